@@ -76,6 +76,9 @@ export const maxJudgeSeats = 15;
 /** Days that a work pass may hold. */
 export const maxWorkPassDays = 14;
 
+/** Referees of one sport event. */
+export const maxEventReferees = 200;
+
 /** Bouts of one playground whose order is set by hand, and of one category that are moved by one call. */
 export const maxOrderedBouts = 200;
 /** Bouts behind which one bout is put. */
@@ -87,9 +90,6 @@ export const maxSponsorPictures = 30;
 
 /** Browsers that an account knows; a new one takes the place of the one used longest ago. */
 export const maxKnownDevices = 20;
-
-/** Passkeys of one account. */
-export const maxPasskeys = 10;
 
 /** Rows below the header of a table that is loaded from a file. */
 export const maxTableRows = 5_000;

@@ -15,8 +15,6 @@ describe('the rows of roles', () => {
     expect(openTo(commands, 'V')).toEqual([
       'AcceptPersonalAccess',
       'Login',
-      'LoginWithCode',
-      'LoginWithPasskey',
       'Logout',
       'OpenWorkPass',
       'Register',
@@ -53,14 +51,20 @@ describe('the rows of roles', () => {
     ]);
   });
 
-  test('head referees correct, unblock, decide ties, complete and reopen as well, and put bouts off', () => {
+  test('head referees correct, unblock, decide ties, complete and reopen as well, put bouts off, and say who runs them', () => {
     expect(openTo(commands, 'JH')).toEqual([
       'CompleteStream',
       'CorrectMatch',
       'DecideProtest',
+      'ProposeRota',
+      'RemoveEventReferee',
       'ReopenStream',
       'ResolveGroupTie',
+      'SaveEventReferee',
+      'SetBoutOfficials',
       'SetProtestLimit',
+      'SetRotaDay',
+      'SetRotaRules',
       'SkipBout',
       'UnblockMatch',
     ]);
@@ -72,6 +76,7 @@ describe('the rows of roles', () => {
       'DownloadChallengeDocument',
       'DownloadFileByKey',
       'GetChallengeAnswers',
+      'GetEventReferees',
       'GetGridHistory',
       'GetPlaygroundManagement',
       'GetRegistrationFilters',
@@ -111,13 +116,16 @@ describe('the rows of roles', () => {
       'LoadEvents',
       'MakePools',
       'MergeCategories',
+      'ProposeRota',
       'RecoverRegistrations',
       'RemoveChallengeAnswer',
       'RemoveChallengePrivateDocument',
+      'RemoveEventReferee',
       'RemoveSportMode',
       'ReopenSportEvent',
       'ReopenStream',
       'ReorderRegistrationFormQuestions',
+      'SaveEventReferee',
       'SaveOnlineChallenge',
       'SaveRegistrationFormQuestion',
       'SaveRegistrationOption',
@@ -126,7 +134,10 @@ describe('the rows of roles', () => {
       'SaveSportMode',
       'SaveStaff',
       'SaveStream',
+      'SetBoutOfficials',
       'SetProtestLimit',
+      'SetRotaDay',
+      'SetRotaRules',
       'TakeBackWorkPass',
       'UnblockMatch',
       'UndoPools',

@@ -5,6 +5,7 @@ import { noticesStream } from '#domain/registrations/notification.fold';
 import { teamsStream } from '#domain/registrations/teams.fold';
 import { grid } from '#domain/competition/grid.decider';
 import { protestRules } from '#domain/competition/protest-rules.decider';
+import { eventReferees } from '#domain/referees/referees.fold';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
 import { registration } from '#domain/registrations/registration.decider';
@@ -23,4 +24,5 @@ export const auditedAggregates = {
   notices: noticesStream,
   ceremony,
   protestRules,
+  referees: eventReferees,
 };

@@ -36,9 +36,12 @@ import { callRoomLive } from './call-room/live.js';
 import { sportModesContext } from './directory/sport-modes/sport-modes.context.js';
 import { judgingContext } from './judging/judging.context.js';
 import { judgingLive } from './judging/live.js';
+import { officialsLive, rotaLive } from './referees/live.js';
+import { refereesContext } from './referees/referees.context.js';
 import { screensContext } from './screens/screens.context.js';
 import { screensLive } from './screens/live.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
+import { dayBoutsIn, dayBoutsOf } from './playgrounds/day-bouts.js';
 import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
 import { eventForecast } from './playgrounds/live-forecast.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
@@ -92,6 +95,8 @@ const live: LiveSpec[] = [
   screensLive,
   callRoomLive,
   judgingLive,
+  officialsLive,
+  rotaLive(dayBoutsOf, dayBoutsIn),
   protestsLive,
   registrationsLive,
   registrationChangesLive,
@@ -104,10 +109,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
-  const identity = identityParts({
-    ...{ vault, master, rateLimits: config.RATE_LIMITS, eventRoles },
-    site: { publicUrl, isPublic: config.PUBLIC_URL !== undefined },
-  });
+  const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
   const { pepper } = identity;
   const devices = new PushDevices(vault, derive(master, 'push devices'));
   const hashEmail = emailHasher(pepper);
@@ -140,6 +142,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     sportModesContext,
     callRoomContext,
     judgingContext,
+    refereesContext({ pepper, reserveIds, lists }, dayBoutsOf),
     profilesContext({
       lists,
       files,

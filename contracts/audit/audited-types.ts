@@ -10,5 +10,6 @@ export const auditedTypes = [
   'notices',
   'ceremony',
   'protestRules',
+  'referees',
 ] as const;
 export type AuditedType = (typeof auditedTypes)[number];

@@ -1,5 +1,3 @@
-import type { SecondStep } from './second-factor.docs.js';
-
 /** A role of the person, those at sport events among them. */
 interface UserRole {
   role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'judge' | 'administrator';
@@ -14,15 +12,11 @@ export interface SessionUser {
   email: string | null;
   fullName: string;
   roles: UserRole[];
-  /** An administrator who does not administer in this session: a second factor is required. */
-  needsSecondFactor?: true;
 }
 
 /** Whoever has logged in: null in an answer that comes again to somebody whose password is another by now. */
 export interface LoggedIn {
   user: SessionUser | null;
-  /** The password was right, and a second factor is asked for. */
-  secondStep?: SecondStep;
 }
 
 export interface SessionAnswer {

@@ -11,8 +11,7 @@ export const account = {
   name: 'account',
   events: accountEvents,
   initial: (): Account => noAccount(0),
-  evolve: (state: Account, event: AccountEvent): Account => {
-    const { type, data } = event;
+  evolve: (state: Account, { type, data }: AccountEvent): Account => {
     state.userId = data.userId;
     if (type === 'AccountRegistered') {
       const { emailHash, email, lastName, firstName } = data;
@@ -27,20 +26,9 @@ export const account = {
       state.isLocked = type === 'AccountLocked';
     } else if (type === 'SystemRoleGranted' || type === 'SystemRoleRevoked') {
       setRole(state, data, type === 'SystemRoleGranted');
-    } else {
-      setFactors(state, event);
     }
     return state;
   },
-};
-
-/** The same in the view of accounts. */
-export const setFactors = (state: Pick<Account, 'passkeys' | 'hasAuthenticator'>, { type, data }: AccountEvent): void => {
-  if (type === 'PasskeyAdded') state.passkeys = [...state.passkeys, { passkeyId: data.passkeyId, name: data.name }];
-  else if (type === 'PasskeyRemoved') state.passkeys = state.passkeys.filter(({ passkeyId }) => passkeyId !== data.passkeyId);
-  else if (type === 'PasskeyRenamed')
-    state.passkeys = state.passkeys.map((one) => (one.passkeyId === data.passkeyId ? { ...one, name: data.name } : one));
-  else if (type === 'AuthenticatorAdded' || type === 'AuthenticatorRemoved') state.hasAuthenticator = type === 'AuthenticatorAdded';
 };
 
 interface EmailHolder {

@@ -2,7 +2,6 @@ import { noAccount, setRole, type Account } from '#contracts/identity/account.do
 import { accountEvents } from '#contracts/identity/account.events';
 import { foldText } from '#contracts/text';
 import { fullName } from '#contracts/rules/names';
-import { setFactors } from '#domain/identity/account.decider';
 import { view } from '../view.js';
 
 export interface AccountDoc extends Account {
@@ -15,7 +14,7 @@ export interface AccountDoc extends Account {
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 9,
+  version: 8,
   initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null, locked: null }),
   keys: (event) => event.data.userId,
   on: {
@@ -46,11 +45,6 @@ export const accountsView = view(accountEvents, {
       doc.isLocked = false;
       doc.locked = null;
     },
-    PasskeyAdded: (doc, event) => setFactors(doc, event),
-    PasskeyRenamed: (doc, event) => setFactors(doc, event),
-    PasskeyRemoved: (doc, event) => setFactors(doc, event),
-    AuthenticatorAdded: (doc, event) => setFactors(doc, event),
-    AuthenticatorRemoved: (doc, event) => setFactors(doc, event),
     SystemRoleGranted: (doc, { data }) => setRole(doc, data, true),
     SystemRoleRevoked: (doc, { data }) => setRole(doc, data, false),
   },

@@ -10,7 +10,7 @@ import { StoredPast } from '#platform/log/metadata';
 import { openSamples, readSamples } from './samples.js';
 
 const root = join(import.meta.dirname, '../..');
-const areas = '{registrations,sport-events,competition,playgrounds,applications,audit}';
+const areas = '{registrations,sport-events,competition,playgrounds,applications,audit,referees}';
 /** Keys that are ids: matches by id, statuses by registration, kinds of marks by person. */
 const isName = (key: string): boolean => !/^([\d:]+|user-\d+)$/.test(key);
 /** What the people who use it have named themselves: fields of a form, victories of their own rules. */

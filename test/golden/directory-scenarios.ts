@@ -1,5 +1,6 @@
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
+import type { refereeEvents } from '#contracts/referees/referees.events';
 import type { screenEvents } from '#contracts/screens/screens.events';
 import type { judgingEvents } from '#contracts/judging/judging.events';
 import type { protestRuleEvents } from '#contracts/competition/protest-rules.events';
@@ -21,6 +22,8 @@ const opening = {
     { panel: 'E' as const, seat: 2 },
   ],
 };
+
+const referee = { userId: 12, grade: 'ВК', organizationId: 3, countryId: 643, countryRegionId: 16, streamIds: null };
 
 export const directory: Scenario[] = [
   scenario<typeof recordEvents>('records', 'disciplines', [
@@ -53,6 +56,30 @@ export const directory: Scenario[] = [
     },
   ]),
   scenario<typeof protestRuleEvents>('protestRules', 1, [{ type: 'ProtestLimitSet', data: { eventId: 1, from: null, to: 30 } }]),
+  scenario<typeof refereeEvents>('referees', 1, [
+    { type: 'EventRefereeSet', data: { eventId: 1, referee: { ...referee, userId: 11, streamIds: [7] } } },
+    { type: 'EventRefereeSet', data: { eventId: 1, referee } },
+    { type: 'RotaRulesSet', data: { eventId: 1, neutrality: 'region', sideJudges: 2 } },
+    {
+      type: 'RotaDaySet',
+      data: {
+        eventId: 1,
+        day: {
+          ...{ date: '01-05-2026', crews: [{ playgroundId: 5, userIds: [11, 12] }], boutsInBlock: 2, restBouts: 1 },
+          breaks: [{ userId: 11, from: '13:00', to: '13:30' }],
+        },
+      },
+    },
+    { type: 'RotaProposed', data: { eventId: 1, date: '01-05-2026', seed: 0, bouts: [{ matchId: 700_001, officials: [11, 12, null] }] } },
+    {
+      type: 'BoutOfficialsSet',
+      data: {
+        ...{ eventId: 1, matchId: 700_001, date: '01-05-2026', officials: [12, 11, null], reason: 'Других судей нет', sides: [1, 2] },
+        overruled: [{ userId: 12, kind: 'club' }],
+      },
+    },
+    { type: 'EventRefereeRemoved', data: { eventId: 1, userId: 12 } },
+  ]),
   scenario<typeof screenEvents>('screens', 1, [
     {
       type: 'HallScreenSet',

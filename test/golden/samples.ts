@@ -7,6 +7,7 @@ import { applicationStream } from '#domain/applications/application.fold';
 import { organizationStream } from '#domain/directory/organization.fold';
 import { recordsStream } from '#domain/directory/records.fold';
 import { protestRules } from '#domain/competition/protest-rules.decider';
+import { eventReferees } from '#domain/referees/referees.fold';
 import { ceremony } from '#domain/registrations/ceremony.decider';
 import { noticesStream } from '#domain/registrations/notification.fold';
 import { entryImports } from '#domain/registrations/import/import.fold';
@@ -22,7 +23,6 @@ import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
 import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
-import { accountRules } from '#domain/identity/account-rules.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import { judging } from '#domain/judging/judging.decider';
@@ -102,8 +102,8 @@ export const deciders: readonly Aggregate<unknown>[] = [
   callRoom,
   judging,
   protestRules,
+  eventReferees,
   loginAs,
-  accountRules,
   workPasses,
   schedule,
   category,

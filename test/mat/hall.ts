@@ -3,6 +3,7 @@ import type { Judging } from '#contracts/judging/judging.docs';
 import type { CallRoom } from '#contracts/call-room/call-room.docs';
 import type { EventProtests } from '#contracts/competition/protests.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
+import type { EventOfficials } from '#contracts/referees/referees.docs';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import { liveGrid } from '#domain/competition/documents';
 import type { GridState } from '#domain/competition/state';
@@ -141,6 +142,7 @@ export class Hall {
     // Nobody works in the call room of this hall.
     if (view === 'call-room') return { version: 0, document: { eventId: key, matches: [] } satisfies CallRoom };
     if (view === 'judging') return { version: 0, document: { eventId: key, panels: [] } satisfies Judging };
+    if (view === 'officials') return { version: 0, document: { eventId: key, bouts: {} } satisfies EventOfficials };
     if (view === 'protests') return { version: 0, document: { eventId: key, limitMinutes: null, protests: [] } satisfies EventProtests };
     const stored = await this.reader().getStored<GridViewDoc>(gridView, key);
     return stored && { version: Number(stored.position), document: liveGrid(stored.doc.state, stored.doc.entrants) };

@@ -52,8 +52,6 @@ const caller =
         end: nothing,
         startAs: nothing,
         endAs: nothing,
-        prove: nothing,
-        isProven: () => Promise.resolve(false),
         ensure: nothing,
         endAllOf: nothing,
         list: () => Promise.resolve([]),

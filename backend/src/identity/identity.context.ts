@@ -1,6 +1,5 @@
-import { accountEvents, accountRuleEvents, emailEvents } from '#contracts/identity/account.events';
+import { accountEvents, emailEvents } from '#contracts/identity/account.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
-import { accountRulesView } from '#projections/identity/account-rules.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
@@ -17,9 +16,6 @@ import { roleHolderQueries } from './role-holders.queries.js';
 import { sessionOperations } from './open-sessions.js';
 import { workPasses } from '#domain/identity/work-pass.decider';
 import { workPassOperations } from './work-passes.js';
-import { accountRuleOperations } from './second-factors/account-rules.operations.js';
-import { proofOperations } from './second-factors/proofs.js';
-import { secondFactorOperations } from './second-factors/second-factors.operations.js';
 import { accessValue, transferCommands } from './transfer.commands.js';
 import { representativeCommands } from './representatives.commands.js';
 
@@ -65,13 +61,10 @@ const verificationMails = ({ emailTokens }: IdentityParts, mailer: Mailer, docum
 
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
-  events: [accountEvents, accountRuleEvents, emailEvents, loginAs.events, workPasses.events],
+  events: [accountEvents, emailEvents, loginAs.events, workPasses.events],
   operations: [
     accountCommands(parts),
     passwordCommands(parts),
-    proofOperations(parts),
-    secondFactorOperations(parts),
-    accountRuleOperations,
     representativeCommands(parts),
     transferCommands(parts),
     sessionOperations(parts),
@@ -81,7 +74,7 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     roleHolderQueries,
     accountQueryRows(parts, mailer, site),
   ],
-  views: [accountsView, accountRulesView],
+  views: [accountsView],
   processes: [
     resetMails(parts, mailer, documents, site),
     accessMails(parts, mailer, documents, site),

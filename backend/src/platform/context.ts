@@ -17,8 +17,6 @@ export interface Actor {
   /** Organisations that they officially represent. */
   organizationIds: readonly number[];
   ip: string;
-  /** The session was opened with a second factor. */
-  isStrong?: boolean;
   /** An administrator has logged in as this person. */
   impersonation?: Impersonation;
 }
@@ -58,11 +56,7 @@ export interface KnownDevice {
 /** Starting and ending the caller's session; the HTTP layer sets the cookies. */
 export interface SessionControl {
   /** Ends the present session and starts a new one with a new id and a new anti-forgery token. */
-  start(userId: number, options?: { isStrong: boolean }): Promise<void>;
-  /** The person has shown again who they are, with a second factor or without. */
-  prove(options: { isStrong: boolean }): Promise<void>;
-  /** Whether they did so within the last minutes; a login counts. */
-  isProven(): Promise<boolean>;
+  start(userId: number): Promise<void>;
   end(): Promise<void>;
   /** Starts a session in the name of another, on top of the present one: it ends with that one, and at `endsAt`. */
   startAs(person: { id: number; fullName: string }, impersonation: Impersonation): Promise<void>;

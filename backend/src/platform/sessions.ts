@@ -5,7 +5,7 @@ import { AntiForgery, idHash } from './anti-forgery.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
 import { deviceSeconds, KnownDevices } from './known-devices.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
-import { deviceOf, infoOf, readSession, worthOf, type OnBehalf, type Session, type Worth } from './stored-session.js';
+import { deviceOf, infoOf, readSession, type OnBehalf, type Session } from './stored-session.js';
 import { noRoles, withRoles, type RoleSource } from './system-roles.js';
 import { VisitorIds } from './visitor-ids.js';
 
@@ -21,8 +21,6 @@ const loggedInDays = 30;
 const defaultIdleMinutes = 7 * 24 * 60;
 /** How exactly "last used" is kept: a write to the vault at most this often. */
 const seenMilliseconds = minute;
-/** So long after a proof a change of how one logs in asks for no other. */
-const provenMilliseconds = 5 * minute;
 const sweepMilliseconds = 60 * minute;
 /** Ended sessions of other processes are seen at the latest after this. */
 const cacheMilliseconds = 1_000;
@@ -64,7 +62,7 @@ export class Sessions extends HttpSessions {
     const { onBehalf } = session;
     if (onBehalf && (known.isAdministrator || !(await this.stillOnBehalf(entry.key, onBehalf)))) return { ...visitor, ip };
     const actor = {
-      ...withRoles({ userId, sessionId: entry.key, isStrong: session.isStrong === true }, known),
+      ...withRoles({ userId, sessionId: entry.key }, known),
       ...(onBehalf && { impersonation: { byUserId: onBehalf.byUserId, linkId: onBehalf.linkId, endsAt: onBehalf.endsAt } }),
     };
     this.cache.set(id, { actor, until: performance.now() + cacheMilliseconds });
@@ -83,13 +81,10 @@ export class Sessions extends HttpSessions {
 
   control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl {
     return {
-      start: async (userId, options) => {
-        const before = options ? null : await this.sessionOf(actor);
-        // Without a new proof a new session of the same person is worth as much as the one before.
-        const worth = before?.userId === userId ? worthOf(before) : { provenAt: Date.now(), isStrong: options?.isStrong ?? false };
+      start: async (userId) => {
         await this.endBelow(request, cookies);
         await this.endOne(request.cookies['sid']);
-        await this.begin(userId, request, cookies, worth);
+        await this.begin(userId, request, cookies);
         const device = await this.devices.remember(request.cookies[deviceCookie], userId, deviceOf(request));
         cookies.setCookie(deviceCookie, device, { ...this.options(request), httpOnly: true, maxAge: deviceSeconds });
       },
@@ -99,21 +94,16 @@ export class Sessions extends HttpSessions {
         await this.begin(null, request, cookies);
       },
       startAs: async ({ id, fullName }, impersonation) => {
-        await this.begin(id, request, cookies, {
-          onBehalf: { ...impersonation, sessionKey: actor.sessionId ?? '', below: worthOf(await this.sessionOf(actor)) },
-        });
+        await this.begin(id, request, cookies, { ...impersonation, sessionKey: actor.sessionId ?? '' });
         const { endsAt } = impersonation;
         const maxAge = Math.max(1, Math.round((Date.parse(endsAt) - Date.now()) / 1000));
         cookies.setCookie(onBehalfCookie, JSON.stringify({ fullName, endsAt }), { ...this.options(request), httpOnly: false, maxAge });
       },
       endAs: async () => {
-        const below = (await this.sessionOf(actor))?.onBehalf?.below;
         await this.endBelow(request, cookies);
         await this.endOne(request.cookies['sid']);
-        await this.begin(actor.impersonation?.byUserId ?? null, request, cookies, below);
+        await this.begin(actor.impersonation?.byUserId ?? null, request, cookies);
       },
-      prove: ({ isStrong }) => this.prove(actor, isStrong),
-      isProven: async () => Date.now() - ((await this.sessionOf(actor))?.provenAt ?? 0) < provenMilliseconds,
       ensure: async () => {
         const { sid, csrfToken } = request.cookies;
         if (!sid || actor.sessionId === null) return this.begin(null, request, cookies);
@@ -144,25 +134,7 @@ export class Sessions extends HttpSessions {
     return sessionIds.filter((id) => !open.has(id) && !VisitorIds.isKey(id));
   }
 
-  private async sessionOf({ sessionId }: Pick<Actor, 'sessionId'>): Promise<Session | null> {
-    const entry = sessionId === null ? null : await this.vault.get('session', sessionId);
-    return entry && readSession(entry);
-  }
-
-  private async prove(actor: Actor, isStrong: boolean): Promise<void> {
-    const session = await this.sessionOf(actor);
-    if (!session || actor.sessionId === null) return;
-    const proven: Session = { ...session, provenAt: Date.now(), ...(isStrong && { isStrong }) };
-    await this.vault.replace('session', actor.sessionId, JSON.stringify(proven));
-    this.cache.clear();
-  }
-
-  private async begin(
-    userId: number | null,
-    request: SessionRequest,
-    cookies: CookieWriter,
-    how: Partial<Worth> & { onBehalf?: OnBehalf } = {},
-  ): Promise<void> {
+  private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter, onBehalf?: OnBehalf): Promise<void> {
     await this.sweep();
     const id = randomBytes(32).toString('base64url');
     if (userId === null) {
@@ -176,10 +148,10 @@ export class Sessions extends HttpSessions {
       seenAt: Date.now(),
       startedAt: Date.now(),
       ...(device && { device }),
-      ...how,
+      ...(onBehalf && { onBehalf }),
     };
     await this.vault.put('session', idHash(id), JSON.stringify(session), {
-      expiresAt: how.onBehalf?.endsAt ?? new Date(Date.now() + lasts).toISOString(),
+      expiresAt: onBehalf?.endsAt ?? new Date(Date.now() + lasts).toISOString(),
       owner: String(userId),
     });
     cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: lasts / 1000 });

@@ -2,16 +2,8 @@ import type { Impersonation, SessionInfo } from './context.js';
 import type { SessionRequest } from './http/http-sessions.js';
 import type { VaultEntry } from './ports/vault.js';
 
-/** How well the person has shown who they are. */
-export interface Worth {
-  /** With a second factor. */
-  isStrong: boolean;
-  /** When they last showed it. */
-  provenAt: number;
-}
-
 /** What the vault keeps of a session. */
-export interface Session extends Partial<Worth> {
+export interface Session {
   userId: number | null;
   seenAt: number;
   startedAt?: number;
@@ -23,13 +15,10 @@ export interface Session extends Partial<Worth> {
 export interface OnBehalf extends Impersonation {
   /** The session on which this one stands. */
   sessionKey: string;
-  below?: Worth;
 }
 
 // `Sessions` alone writes them.
 export const readSession = ({ value }: VaultEntry): Session => JSON.parse(value) as Session;
-
-export const worthOf = (session: Session | null): Worth => ({ isStrong: session?.isStrong ?? false, provenAt: session?.provenAt ?? 0 });
 
 /** For the list of one's own sessions. */
 export const infoOf = (entry: VaultEntry, ownId: string | null): SessionInfo => {

@@ -17,6 +17,7 @@ import { refusedCommandProbes } from './refused-commands.probes.js';
 import { phoneProbes } from './phones.probes.js';
 import { liveProbes } from './live.probes.js';
 import { workPassProbes } from './work-passes.probes.js';
+import { refereeProbes } from './referees.probes.js';
 import { screenProbes } from './screens.probes.js';
 import { sportModeProbes } from './sport-modes.probes.js';
 import { tableProbes } from './tables.probes.js';
@@ -37,6 +38,7 @@ const probes: Probes = {
   ...liveProbes,
   ...tableProbes,
   ...refusedCommandProbes,
+  ...refereeProbes,
   ...screenProbes,
   ...sportModeProbes,
   ...workPassProbes,

@@ -1,8 +1,7 @@
 import { common, leastOf } from '#domain/competition/jointEntrants';
 import type { DrawEntrant } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
-import { findCountryId } from '#backend/directory/countries';
-import { foldPlace, geography } from '#backend/directory/geography';
+import { codeNumber, regionIdOf } from '#backend/directory/homes';
 import type { OperationContext } from '#platform/context';
 import { forbidden, notFound, type Refusal } from '#domain/decider';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
@@ -101,21 +100,9 @@ export const drawEntrant = (docs: readonly [RegistrationDoc, ...RegistrationDoc[
     organizationId: shared(({ organization }) => organization?.id ?? null),
     coachId: shared(({ coach }) => coach?.id ?? null),
     countryId: shared(({ countryCode }) => (countryCode === null ? null : codeNumber(countryCode))),
-    regionId: shared(
-      ({ countryRegionId, cityName, countryCode }) => countryRegionId ?? (cityName === null ? null : regionOf(cityName, countryCode)),
-    ),
+    regionId: shared(regionIdOf),
   };
 };
-
-/** The region of a city; a city that is not known is a region of its own, below zero where no id of a region is. */
-const regionOf = (cityName: string, countryCode: string | null): number => {
-  const countryId = countryCode === null ? null : findCountryId(countryCode);
-  return geography().cityNamed(cityName, countryId)?.regionId ?? -codeNumber(foldPlace(cityName));
-};
-
-/** Separation only asks whether two are the same. */
-const codeNumber = (code: string): number =>
-  [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
 
 /** By the rule of the plan of the draws, but for these exceptions. */
 const takingPartIn = async (context: OperationContext, streamId: number, exceptions: Exceptions) => {

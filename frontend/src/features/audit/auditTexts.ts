@@ -84,6 +84,7 @@ export const auditTexts = defineTexts({
     'object.notices': 'Сообщения',
     'object.ceremony': 'Награждение',
     'object.protestRules': 'Срок протестов',
+    'object.referees': 'Судьи',
   },
   en: {
     title: 'Audit',
@@ -153,5 +154,6 @@ export const auditTexts = defineTexts({
     'object.notices': 'Messages',
     'object.ceremony': 'Award ceremony',
     'object.protestRules': 'Time for protests',
+    'object.referees': 'Referees',
   },
 });

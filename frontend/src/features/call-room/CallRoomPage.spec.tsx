@@ -28,6 +28,7 @@ const opened = (matches: readonly CalledMatch[] = [], mats: readonly ForecastPla
       .on(callRoomOps.call, {})
       .on(callRoomOps.setPresence, {})
       .holds('forecast', eventId, { eventId, asOf: null, playgrounds: mats })
+      .holds('officials', eventId, { eventId, bouts: { [matchId]: [{ userId: 5, fullName: 'Lee Ann' }] } })
       .holds('call-room', eventId, { eventId, matches }),
     path: `/cabinet/event/${eventId}/call-room`,
     route: '/cabinet/event/:eventId/call-room',
@@ -36,6 +37,7 @@ const opened = (matches: readonly CalledMatch[] = [], mats: readonly ForecastPla
 test('a pair is called, and each call follows the one before', async () => {
   const { person, server } = await opened();
   expect(await screen.findByText('~10:01')).toBeTruthy();
+  expect(screen.getByText(/Lee A\./)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: t('callOf', { number: 1, call: t('call', { number: 1 }) }) }));
   act(() =>
     server.patch('call-room', eventId, [{ op: 'add', path: '/matches/-', value: called({ calls: ['2026-11-22T07:31:00.000Z'] }) }]),

@@ -44,14 +44,14 @@ const CallRoom = ({ eventId, timeZone }: { eventId: number; timeZone: string }) 
       )}
       <div className={css['mats']}>
         {shown.map((mat) => (
-          <Mat key={keyOf(mat)} mat={mat} timeZone={timeZone} />
+          <Mat key={keyOf(mat)} mat={mat} eventId={eventId} timeZone={timeZone} />
         ))}
       </div>
     </CabinetPage>
   );
 };
 
-const Mat = ({ mat: { name, bouts }, timeZone }: { mat: ComingPlayground; timeZone: string }) => {
+const Mat = ({ mat: { name, bouts }, eventId, timeZone }: { mat: ComingPlayground; eventId: number; timeZone: string }) => {
   const t = useText(callRoomTexts);
   const missing = bouts.reduce(
     (sum, { match, marks }) =>
@@ -68,7 +68,7 @@ const Mat = ({ mat: { name, bouts }, timeZone }: { mat: ComingPlayground; timeZo
       </div>
       <ol>
         {bouts.map((bout) => (
-          <ComingRow key={bout.match.matchId} bout={bout} timeZone={timeZone} />
+          <ComingRow key={bout.match.matchId} bout={bout} eventId={eventId} timeZone={timeZone} />
         ))}
       </ol>
     </section>

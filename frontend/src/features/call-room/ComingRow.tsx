@@ -3,6 +3,7 @@ import { callRoomOps } from '#contracts/call-room/call-room.ops';
 import { mostCalls, type Presence } from '#contracts/call-room/call-room.docs';
 import type { LiveMatch, LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import { useCommand } from '../../app/useCommand.js';
+import { OfficialsLine } from '../../shared/referees/OfficialsLine.js';
 import type { ComingBout } from '../../shared/call-room/useCallRoom.js';
 import { Button } from '../../ui/Button.js';
 import { formatTime } from '../../ui/dates.js';
@@ -12,7 +13,15 @@ import { callRoomTexts } from './callRoomTexts.js';
 import css from './callRoom.module.css';
 
 /** One bout: when it is likely, who has come, and its calls. */
-export const ComingRow = ({ bout: { match, start, marks }, timeZone }: { bout: ComingBout; timeZone: string }) => {
+export const ComingRow = ({
+  bout: { match, start, marks },
+  eventId,
+  timeZone,
+}: {
+  bout: ComingBout;
+  eventId: number;
+  timeZone: string;
+}) => {
   const t = useText(callRoomTexts);
   const { matchId, number, streamName, participants } = match;
   return (
@@ -28,6 +37,7 @@ export const ComingRow = ({ bout: { match, start, marks }, timeZone }: { bout: C
           <Side key={side.slot} matchId={matchId} side={side} presence={marks.presenceOf(side.registrationId)} />
         ))}
       </div>
+      <OfficialsLine eventId={eventId} matchId={matchId} />
       <Calls match={match} calls={marks.calls} timeZone={timeZone} />
     </li>
   );

@@ -2,6 +2,7 @@ import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridHistoryEntry } from '#contracts/competition/grid-answers.docs';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import { eventSentence } from '../../shared/audit/gridSentences.js';
+import { OfficialsLine } from '../../shared/referees/OfficialsLine.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { formatDateTime, formatTime } from '../../ui/dates.js';
@@ -14,6 +15,7 @@ import { gridTexts } from './gridTexts.js';
 import css from './grids.module.css';
 
 interface HistoryProps {
+  eventId: number;
   streamId: number;
   grid: HttpGrid;
   matchId: number | null;
@@ -25,7 +27,7 @@ interface HistoryProps {
 const clockDifference = 5_000;
 
 /** Who did what when, newest first; the slider shows the grid as it was after any record. */
-export const History = ({ streamId, grid, matchId, asOf, onAsOf }: HistoryProps) => {
+export const History = ({ eventId, streamId, grid, matchId, asOf, onAsOf }: HistoryProps) => {
   const t = useText(gridTexts);
   const { answer, failure, refetch } = useQuery(gridQueries.history, {
     streamId,
@@ -36,6 +38,7 @@ export const History = ({ streamId, grid, matchId, asOf, onAsOf }: HistoryProps)
   return (
     <div className="column">
       <h2>{t('history')}</h2>
+      {matchId !== null && <OfficialsLine eventId={eventId} matchId={matchId} />}
       <label className="column">
         <span className="muted">{asOf === null ? t('asOfNow') : t('asOf', { version: asOf, last: grid.version })}</span>
         <input

@@ -4,6 +4,7 @@ import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
+import { OfficialsLine } from '../../shared/referees/OfficialsLine.js';
 import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
@@ -48,6 +49,7 @@ export const MatchPanel = (props: MatchPanelProps) => {
   return (
     <div className="column">
       <h2>{t('match', { number: match.number })}</h2>
+      <OfficialsLine eventId={eventId} matchId={match.id} />
       <MatchProtests {...{ eventId, match, isReadOnly, onChanged }} onCorrect={correct} />
       {match.isBlocked && <p className="note note--warn">{t('blockedNote')}</p>}
       <FormErrors errors={errors} />

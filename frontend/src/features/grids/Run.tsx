@@ -87,7 +87,9 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
         </div>
         {hasPanel && (
           <Panel onClose={isHistory ? null : () => setSelected(null)}>
-            {isHistory && <History streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />}
+            {isHistory && (
+              <History eventId={stream.eventId} streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />
+            )}
             {!isHistory && (
               <Selected
                 {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }}

@@ -74,6 +74,7 @@ export const openGrid = async (grid: GridDoc, more: object = {}, late: LatePlace
     .on(gridQueries.option, { ...option, ...more })
     .on(drawPlanQueries.plan, { rows: [] })
     .holds('grid', streamId, grid)
+    .holds('officials', 3, { eventId: 3, bouts: {} })
     .holds('protests', 3, { eventId: 3, limitMinutes: null, protests: [] });
   const page = await open(<GridOf stream={category} given={given} onChanged={() => undefined} />, {
     server,

@@ -4,6 +4,7 @@ import { mostCalls } from '#contracts/call-room/call-room.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { marksIn } from '../../shared/call-room/marks.js';
 import { useCalls } from '../../shared/call-room/useCallRoom.js';
+import { OfficialsLine } from '../../shared/referees/OfficialsLine.js';
 import { isPair } from '../../shared/live/eventLive.js';
 import { clockText } from '../../ui/clock.js';
 import { formatTime } from '../../ui/dates.js';
@@ -43,6 +44,7 @@ export const MoreDialog = ({ eventId, playground, match, sides, lock, onFinish, 
   return (
     <Dialog title={t('more')} isOpen onClose={onClose} size="large">
       <div className={css['more']}>
+        {match && <OfficialsLine eventId={eventId} matchId={match.matchId} />}
         {match && isPair(match) && <BesideBout {...{ eventId, match, sides, onFinish }} />}
         {match && isPair(match) && <RulesSwitch />}
         <MatProtests {...{ eventId, playground, match }} />

@@ -70,6 +70,7 @@ export const matServer = ({ sport = 'judo', playground = tatami() }: { sport?: s
     .on(callToMat, {})
     .holds('call-room', eventId, { eventId, matches: [] })
     .holds('judging', eventId, { eventId, panels: [] })
+    .holds('officials', eventId, { eventId, bouts: {} })
     .holds('protests', eventId, { eventId, limitMinutes: null, protests: [] })
     .holds('event-live', eventId, eventLive(playground));
 };

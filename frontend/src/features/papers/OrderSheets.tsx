@@ -1,7 +1,10 @@
 import type { LiveGrid, MatchDoc } from '#contracts/competition/grid.docs';
+import type { EventOfficials } from '#contracts/referees/referees.docs';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { slotName } from '../../shared/bracket/names.js';
+import { refereeTexts } from '../../shared/referees/refereeTexts.js';
+import { namesOfOfficials } from '../../shared/referees/useOfficials.js';
 import { useText } from '../../ui/texts.js';
 import { inOrderOfPlay, type PlacedMatch } from './orderOfPlay.js';
 import type { PaperSize } from './paperPlan.js';
@@ -14,16 +17,20 @@ interface OrderSheetsProps {
   playgrounds: readonly { id: number; name: string }[];
   paper: PaperSize;
   eventName: string;
+  /** Of the staff: who runs which bout. */
+  officials: EventOfficials['bouts'];
 }
 
 /** What is fought on each mat, in order, by name; who is not known yet stands as the source of their slot. */
-export const OrderSheets = ({ streams, grids, playgrounds, paper, eventName }: OrderSheetsProps) => {
+export const OrderSheets = ({ streams, grids, playgrounds, paper, eventName, officials }: OrderSheetsProps) => {
   const t = useText(paperTexts);
+  const referee = useText(refereeTexts);
   const byPlayground = inOrderOfPlay(streams, grids);
   const boards = [...playgrounds.map(({ id, name }) => ({ id, name })), { id: null, name: t('noMat') }];
   return boards.map(({ id, name }) => {
     const matches = byPlayground.get(id) ?? [];
     if (matches.length === 0) return null;
+    const hasOfficials = matches.some(({ match }) => (officials[match.id] ?? []).length > 0);
     return (
       <Sheet key={id ?? 0} {...{ paper, eventName }} orientation="portrait" title={name} note={t('kind.order')}>
         <table className="pp-list">
@@ -34,12 +41,13 @@ export const OrderSheets = ({ streams, grids, playgrounds, paper, eventName }: O
               <th>{t('number')}</th>
               <th>{t('first')}</th>
               <th>{t('second')}</th>
+              {hasOfficials && <th>{referee('officials')}</th>}
               <th className="pp-result">{t('result')}</th>
             </tr>
           </thead>
           <tbody>
             {matches.map((one) => (
-              <OrderRow key={one.match.id} one={one} />
+              <OrderRow key={one.match.id} one={one} officials={hasOfficials ? namesOfOfficials(officials, one.match.id) : null} />
             ))}
           </tbody>
         </table>
@@ -48,7 +56,7 @@ export const OrderSheets = ({ streams, grids, playgrounds, paper, eventName }: O
   });
 };
 
-const OrderRow = ({ one: { match, stream, grid } }: { one: PlacedMatch }) => {
+const OrderRow = ({ one: { match, stream, grid }, officials }: { one: PlacedMatch; officials: string | null }) => {
   const [first, second] = match.participants;
   return (
     <tr>
@@ -58,6 +66,7 @@ const OrderRow = ({ one: { match, stream, grid } }: { one: PlacedMatch }) => {
       {[first, second].map((side, i) => (
         <Side key={i} {...{ grid, side }} />
       ))}
+      {officials !== null && <td>{officials}</td>}
       <td>{resultOf(match)}</td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
+import { useOfficials } from '../../shared/referees/useOfficials.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Button } from '../../ui/Button.js';
 import { PrintButton } from '../../ui/PrintMark.js';
@@ -83,11 +84,12 @@ interface PartProps {
   paper: PaperSize;
 }
 
-const OfGrids = ({ given: { event, playgrounds }, streams, kind, paper }: PartProps & { kind: 'brackets' | 'order' }) => {
+const OfGrids = ({ given: { event, playgrounds, permissions }, streams, kind, paper }: PartProps & { kind: 'brackets' | 'order' }) => {
   const t = useText(paperTexts);
   const drawn = streams.filter(({ isDrawn }) => isDrawn);
   const open = streams.filter(({ isDrawn }) => !isDrawn);
   const { byId, isWhole } = useGrids(drawn.map(({ id }) => id));
+  const officials = useOfficials(permissions.isStaff ? event.id : null);
   const names = new Map(playgrounds.map(({ id, name }) => [id, name]));
   if (!isWhole) return <Skeleton lines={8} />;
   return (
@@ -95,7 +97,7 @@ const OfGrids = ({ given: { event, playgrounds }, streams, kind, paper }: PartPr
       {drawn.length === 0 && <EmptyState>{t('nothing')}</EmptyState>}
       {open.length > 0 && <p className="muted t13 no-print">{t('notDrawn', { names: open.map(({ name }) => name).join(', ') })}</p>}
       <div className="pp-root">
-        {kind === 'order' && <OrderSheets {...{ streams: drawn, playgrounds, paper }} grids={byId} eventName={event.name} />}
+        {kind === 'order' && <OrderSheets {...{ streams: drawn, playgrounds, paper, officials }} grids={byId} eventName={event.name} />}
         {kind === 'brackets' &&
           drawn.map((stream) => {
             const grid = byId.get(stream.id);

@@ -1,4 +1,5 @@
 import { drawFieldWords } from '#contracts/audit/draw-field-words';
+import { refereeFieldWords } from '#contracts/audit/referee-field-words';
 import { recordFieldWords } from '#contracts/audit/record-field-words';
 import { additionalInfoFields } from '#contracts/registrations/additional-info';
 import type { Locale } from '../../ui/locale.js';
@@ -40,7 +41,7 @@ export const valueText = (value: unknown, locale: Locale): string => {
 
 /** The word for a field, where it has one. */
 export const fieldWord = (field: string, locale: Locale): string | undefined => {
-  const tables = [recordFieldWords, drawFieldWords, stateFieldWords, modeFieldWords];
+  const tables = [recordFieldWords, drawFieldWords, refereeFieldWords, stateFieldWords, modeFieldWords];
   const words = tables.find((table) => Object.hasOwn(table, field))?.[field];
   return words?.[locale === 'ru' ? 0 : 1] ?? additionalInfoFields.find(({ key }) => key === field)?.name[locale];
 };

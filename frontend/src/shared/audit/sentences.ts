@@ -28,6 +28,14 @@ const titleOf = (data: Readonly<Record<string, unknown>>, locale: Locale): strin
   return valueText(name ?? title ?? text ?? question, locale);
 };
 
+const matchesOfACategory = 100_000;
+
+/** "U18 −60", 12: the category and the number of a bout. */
+const boutOf = (matchId: unknown, stream: (id: unknown) => string): string =>
+  typeof matchId === 'number' ? `«${stream(Math.floor(matchId / matchesOfACategory))}» ${matchId % matchesOfACategory}` : '—';
+
+const dayIn = (day: unknown): string => (isRecord(day) && typeof day['date'] === 'string' ? day['date'] : '—');
+
 const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 const paramsOf = ({ data, changes, aggregateType, aggregateId }: AuditEntry, names: AuditNames, locale: Locale): TextParams => {
@@ -57,6 +65,10 @@ const paramsOf = ({ data, changes, aggregateType, aggregateId }: AuditEntry, nam
     places: sizeOf(data['places']),
     registrations: sizeOf(data['registrationIds']),
     numbers: sizeOf(data['numbers']),
+    bouts: sizeOf(data['bouts']),
+    bout: boutOf(data['matchId'], stream),
+    because: typeof data['reason'] === 'string' && data['reason'] !== '' ? `(${data['reason']})` : '',
+    day: dayIn(data['day']),
   };
 };
 
@@ -71,7 +83,7 @@ export const sentenceOf = (entry: AuditEntry, names: AuditNames, locale: Locale)
     return eventSentence({ type, data }, nameOf, locale).trim();
   }
   if (isEntry(type)) return textOf(entrySentenceTexts, locale, type, paramsOf(entry, names, locale));
-  if (isEvent(type)) return textOf(eventSentenceTexts, locale, type, paramsOf(entry, names, locale));
+  if (isEvent(type)) return textOf(eventSentenceTexts, locale, type, paramsOf(entry, names, locale)).trim();
   return generatedSentence(type, data, names, locale);
 };
 
