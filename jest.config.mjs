@@ -28,6 +28,7 @@ const project = (displayName, testMatch, { mapped, ...extra } = {}) => ({
 });
 
 export default {
+  testSequencer: '<rootDir>/test/longest-first.mjs',
   globalSetup: '<rootDir>/test/temporary.setup.mjs',
   globalTeardown: '<rootDir>/test/temporary.teardown.mjs',
   projects: [

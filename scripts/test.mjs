@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install, run } from './install.mjs';
@@ -40,32 +40,29 @@ const lanes = [
 ];
 const checks = await runLanes(lanes);
 
-const groups = [
-  { name: 'tests', projects: ['unit', 'components', 'ports', 'architecture', 'http', 'simulation'], options: [] },
-  // Forced: suites that kill and starve servers may leave a handle behind, and a finished run must end.
-  { name: 'faults and browsers', projects: ['faults', ...(hasBrowser ? ['e2e'] : [])], options: ['--forceExit'] },
-];
+const projects = ['unit', 'components', 'ports', 'architecture', 'http', 'simulation', 'faults', ...(hasBrowser ? ['e2e'] : [])];
+// Suites with browsers and servers wait half of their time: a third one keeps two cores busy, where there is room for its browser.
+const gibibytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 30;
+const workers = gibibytes >= 6 ? 3 : 2;
 // Modules of a suite stay in its process (vm modules are never collected), so that a worker is replaced before it grows
 // too large. A busy machine makes a test late, not wrong.
-const common = ['--silent', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', '--testTimeout=30000'];
+const common = ['--silent', `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--testTimeout=30000'];
 const directory = mkdtempSync(join(tmpdir(), 'podium-test-'));
-const reports = groups.map(({ name, projects, options }) => {
-  const results = join(directory, `${name}.json`);
-  const jest = ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`];
-  step(name, 'npm', [...jest, ...common, ...options]);
-  return existsSync(results)
-    ? JSON.parse(readFileSync(results, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };
-});
+const results = join(directory, 'results.json');
+const jest = ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`];
+// One run of all, so that no worker waits for another between two; its workers are ended with it, whatever a killed server has left in them.
+step('tests', 'npm', [...jest, ...common]);
+const report = existsSync(results)
+  ? JSON.parse(readFileSync(results, 'utf8'))
+  : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };
 rmSync(directory, { recursive: true });
 // After everything else, since they measure. What they measure against is installed by `npm run bench` alone.
 if (existsSync('test/bench/peers/node_modules')) checks.push(step('short benches', 'npm', ['run', '--silent', 'bench', '--', '--short']));
 else leftOut.push('short benches (npm run bench installs what they measure against)');
-const sum = (count) => reports.reduce((total, report) => total + count(report), 0);
 const failedChecks = checks.filter((isOk) => !isOk).length;
 // A suite that could not even be loaded counts as a failed test.
-const failed = sum((counts) => Math.max(counts.numFailedTests, counts.numFailedTestSuites)) + failedChecks;
-const passed = sum((counts) => counts.numPassedTests) + checks.length - failedChecks;
+const failed = Math.max(report.numFailedTests, report.numFailedTestSuites) + failedChecks;
+const passed = report.numPassedTests + checks.length - failedChecks;
 for (const what of leftOut) process.stdout.write(`LEFT OUT: ${what}\n`);
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${sum((counts) => counts.numPendingTests)} skipped\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed, ${report.numPendingTests} skipped\n`);
 process.exitCode = failed > 0 ? 1 : 0;
