@@ -15,7 +15,7 @@ import { liveGridSpec } from './competition/live-grid.js';
 import { protestsLive } from './competition/protests/live.js';
 import { placeInGrid } from './competition/grid/late-entry.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
-import { eventScopes } from './sport-events/event-scope.js';
+import { eventScopes, isOfStaff } from './sport-events/event-scope.js';
 import { challengeFileOf } from './registrations/form/private-files.js';
 import { ceremonyLive } from './registrations/awards/live-ceremony.js';
 import { standingsLive } from './registrations/awards/live-standings.js';
@@ -139,7 +139,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     hallContext(hall),
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
-    sportModesContext,
+    sportModesContext(isOfStaff),
     callRoomContext,
     judgingContext,
     refereesContext({ pepper, reserveIds, lists }, dayBoutsOf),

@@ -76,6 +76,7 @@ export const sportModeQueries = {
     roles: ['V'],
     input: z.object({ id: modeId, version: text(20) }),
     answer: answerOf<{ mode: SportMode }>(),
-    summary: 'The rules of a sport mode in one version; a version never changes',
+    summary:
+      'The rules of a sport mode in one version, which never changes; of an organiser’s own where a category that the caller sees is run by it',
   }),
 };

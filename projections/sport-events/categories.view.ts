@@ -11,7 +11,7 @@ export interface CategoryDoc extends CategoryFields {
 /** Streams (categories) of sport events. */
 export const categoriesView = view(categoryEvents, {
   name: 'streams',
-  version: 5,
+  version: 6,
   initial: (key): CategoryDoc => ({ ...newCategory, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
   keys: (event) => event.data.streamId,
   on: {
@@ -49,6 +49,8 @@ export const categoriesView = view(categoryEvents, {
   columns: {
     eventId: { type: 'integer', value: (doc) => doc.eventId },
     index: { type: 'integer', value: (doc) => doc.index },
+    /** The sport mode that it is run by. */
+    modeId: { type: 'text', value: (doc) => doc.sportMode?.id ?? '' },
   },
-  indexes: [['eventId', 'index']],
+  indexes: [['eventId', 'index'], ['modeId']],
 });

@@ -17,6 +17,7 @@ const saved = async (more: object = {}): Promise<{ id: string; version: string }
   (await save(more)).body['saved'] as { id: string; version: string };
 const listed = async (of = eventId, person = hall.cast.organiser) =>
   (await hall.call('get-sport-modes', { eventId: of }, person)).body['modes'] as (Row & { mode: { id: string; version: string } })[];
+const read = (name: { id: string; version: string }, caller = hall.cast.visitor) => caller.post('/api/get-sport-mode', name);
 const idsOf = (modes: Awaited<ReturnType<typeof listed>>) => modes.map(({ mode }) => `${mode.id} ${mode.version}`);
 
 describe('a sport mode of an organiser', () => {
@@ -33,9 +34,40 @@ describe('a sport mode of an organiser', () => {
       ...Array.from({ length: 3 }, () => [true, false]),
       [false, true],
     ]);
-    const first = await hall.cast.visitor.post('/api/get-sport-mode', { id, version: '1' });
+    const first = await read({ id, version: '1' }, hall.cast.organiser.caller);
     expect(first.body).toMatchObject({ mode: { ...clubJudo, id, version: '1' } });
-    expect((await hall.cast.visitor.post('/api/get-sport-mode', { id, version: '9' })).status).toBe(404);
+    expect((await read({ id, version: '9' }, hall.cast.organiser.caller)).status).toBe(404);
+  });
+
+  test('is read by others once a category that they see is run by it, up to the version that it keeps', async () => {
+    const { organiser, admin, operator, referee, user, visitor } = hall.cast;
+    const { id } = await saved();
+    await saved({ modeId: id, mode: { ...clubJudo, planMinutes: 3 } });
+    await saved({ modeId: id, mode: { ...clubJudo, planMinutes: 4 } });
+    const newest = { id, version: '3' };
+    for (const { caller } of [organiser, admin, operator]) expect((await read(newest, caller)).status).toBe(200);
+    for (const caller of [referee.caller, user.caller, visitor])
+      expect((await read({ id, version: '1' }, caller)).body).toMatchObject({ errors: { id: ['error.not_found'] } });
+    const draft = await madeEvent(organiser, 'modes-of-a-draft', { sport: 'judo', isPublished: false });
+    await wrapped(organiser.caller, '/api/cabinet/save-event-staff', {
+      eventId: draft,
+      staff: [
+        { userId: organiser.id, role: 'organiser' },
+        { userId: referee.id, role: 'referee' },
+      ],
+    });
+    await madeCategory(organiser, draft, 'kept', { entrantKind: 'team', sportMode: { id } });
+    await saved({ modeId: id, mode: { ...clubJudo, planMinutes: 5 } });
+    expect((await read(newest, referee.caller)).body).toMatchObject({ mode: newest });
+    expect((await read({ id, version: '4' }, referee.caller)).status).toBe(404);
+    expect((await read(newest)).status).toBe(404);
+    expect(
+      (await wrapped(organiser.caller, '/api/cabinet/save-event', { eventId: draft, event: { isPublished: true } })).body,
+    ).toMatchObject({
+      success: true,
+    });
+    for (const version of ['1', '3']) expect((await read({ id, version })).body).toMatchObject({ mode: { id, version } });
+    expect((await read({ id, version: '4' })).status).toBe(404);
   });
 
   test('is refused with the path of each rule that is wrong', async () => {

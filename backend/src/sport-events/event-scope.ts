@@ -122,6 +122,10 @@ const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: 
   return { eventId: event.id, isPublished: event.isPublished, isCancelled: event.closing === 'cancelled', roles };
 };
 
+/** Whoever has a role at a sport event, published or not. */
+export const isOfStaff = async (documents: DocumentReader, event: SportEventDoc, actor: Actor): Promise<boolean> =>
+  (await scopeOf(documents, event, null, actor)).roles.size > 0;
+
 /** Listed on a playground or in a stream without standing among the staff. */
 const isListedReferee = async (
   documents: DocumentReader,

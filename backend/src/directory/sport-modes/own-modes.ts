@@ -22,21 +22,22 @@ export const offeredModes = async ({ documents }: Context, eventId: number): Pro
   return [...byId.values()].sort((a, b) => (ownModeNumber(a.mode.id) ?? 0) - (ownModeNumber(b.mode.id) ?? 0));
 };
 
-/** One version of an organiser's mode, whether it is offered or not. */
-export const ownModeAt = async ({ documents }: Context, name: ModeName): Promise<SportMode | null> =>
-  ownModeNumber(name.id) === null ? null : ((await documents.get(ownModesView, ownModeKey(name)))?.mode ?? null);
+/** One version of an organiser's mode, whether it is offered or not. It never changes, so it is not read from disk each time. */
+export const ownModeAt = async ({ documents }: Context, name: ModeName): Promise<SportMode | null> => {
+  if (ownModeNumber(name.id) === null) return null;
+  const key = ownModeKey(name);
+  return ((await documents.peek(ownModesView, key)) ?? (await documents.get(ownModesView, key)))?.mode ?? null;
+};
 
 interface Keeping {
   sportMode: ModeName | null;
 }
 
 /** Modes of organisers that categories keep, in the versions that they keep. */
-export const keptModes = async ({ documents }: Context, categories: readonly (Keeping | null)[]): Promise<SportMode[]> => {
-  const names = categories.flatMap((one) =>
-    one?.sportMode && ownModeNumber(one.sportMode.id) !== null ? [ownModeKey(one.sportMode)] : [],
-  );
-  const found = names.length === 0 ? [] : await documents.getMany(ownModesView, [...new Set(names)]);
-  return found.flatMap(({ mode }) => mode ?? []);
+export const keptModes = async (context: Context, categories: readonly (Keeping | null)[]): Promise<SportMode[]> => {
+  const kept = new Map(categories.flatMap((one) => (one?.sportMode ? [[ownModeKey(one.sportMode), one.sportMode] as const] : [])));
+  const found = await Promise.all([...kept.values()].map((name) => ownModeAt(context, name)));
+  return found.flatMap((mode) => mode ?? []);
 };
 
 /** Those that are kept and those that are offered; the offered come last, since without a version the last one counts. */

@@ -14,7 +14,8 @@ import { onCommand, onQuery, recordedField } from '#platform/operations/implemen
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { ownModesView } from '#projections/sport-modes/own-modes.view';
-import { offeredModes, ownModeAt } from './own-modes.js';
+import { offeredModes } from './own-modes.js';
+import { readableMode, type IsOfStaff } from './readable-mode.js';
 
 const sportOf = async ({ documents }: OperationContext, eventId: number): Promise<string | null> => {
   const event = await documents.get(sportEventsView, eventId);
@@ -71,7 +72,7 @@ const listModes = onQuery(sportModeQueries.list, async ({ eventId }, context) =>
 });
 
 /** Sport modes that organisers make by copying and changing one (ADR 55). */
-export const sportModesContext: ContextSpec = {
+export const sportModesContext = (isOfStaff: IsOfStaff): ContextSpec => ({
   name: 'sport-modes',
   events: [sportModeEvents],
   views: [ownModesView],
@@ -93,9 +94,9 @@ export const sportModesContext: ContextSpec = {
     [
       listModes,
       onQuery(sportModeQueries.one, async (name, context) => {
-        const mode = sportMode(name.id, name.version) ?? (await ownModeAt(context, name));
+        const mode = sportMode(name.id, name.version) ?? (await readableMode(name, context, isOfStaff));
         return mode ? { mode } : notFound('id');
       }),
     ],
   ],
-};
+});
