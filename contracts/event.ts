@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export interface PersonalFields {
   of: string;
   fields: readonly string[];
+  /** Fields that hold `{ id, name }` of somebody else: the name is sealed under the key of that person. */
+  named?: readonly string[];
 }
 
 /** A stored event type. `v` is the version written now; `upcasts[n]` turns data of version n into version n + 1. */
@@ -20,7 +22,11 @@ export type EventTable = Record<string, EventDef>;
 export const events = <const Table extends EventTable>(table: Table): Table => table;
 
 /** Marks which top-level fields are personal, and whose they are: a field that holds a user id (null: nobody's, stored in the clear). */
-export const personal = (of: string, fields: readonly string[]): PersonalFields => ({ of, fields });
+export const personal = (of: string, fields: readonly string[], named?: readonly string[]): PersonalFields => ({
+  of,
+  fields,
+  ...(named && { named }),
+});
 
 /** The union of `{type, data}` of a table. */
 export type EventOf<Table extends EventTable> = {

@@ -52,6 +52,9 @@ export const maxJsonDepth = 64;
 /** Keys of objects and items of lists in one JSON text, all together. */
 export const maxJsonValues = 50_000;
 
+/** Days in which an erasure that was asked for can be taken back. */
+export const erasureGraceDays = 14;
+
 /** Wrong passwords of one account from one address, or on one device that it knows, before the wait; then one a minute. */
 export const maxFailedLogins = 5;
 

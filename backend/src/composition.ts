@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { DirectoryLock, DirectoryUse } from '#backend/adapters/disk/directory-lock';
 import { accessFacts } from '#backend/access-facts';
@@ -7,6 +8,9 @@ import { enqueueReactions, registerWorkers, workOn } from '#backend/reactions';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
+import { ErasedList, erasedFile } from '#backend/erasure/erased-list';
+import { Eraser } from '#backend/erasure/eraser';
+import { topics } from '#backend/followers/push-devices';
 import { Files } from '#platform/files';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
@@ -73,7 +77,8 @@ export const compose = async (
   const isExternal = config.PROJECTIONS === 'external';
   const access = new AccessWatch(accessFacts);
   const onChanges = announcing(access, () => hub);
-  const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector }, processes, queue, onChanges);
+  const onErased = forgetting(keys, log);
+  const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector, onErased }, processes, queue, onChanges);
   const documents = new Documents(store, runner);
   late.documents.set(documents);
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
@@ -81,6 +86,8 @@ export const compose = async (
   const reader = documents.reader(() => runner.folded);
   const hub = new LiveHub(followed, reader, encodeEvent, access);
   const sequences = new Sequences(log);
+  const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
+  const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;
   const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
   return {
@@ -97,7 +104,8 @@ export const compose = async (
     access,
     operations,
     sequences,
-    sessions: new Sessions(vault, roles, master, config.PUBLIC_URL),
+    sessions,
+    eraser,
     scopes,
     eventRoles,
     contexts,
@@ -107,6 +115,23 @@ export const compose = async (
     close: () => close(runner, adapters, lock),
   };
 };
+
+/** What this process holds in memory of an erased person. */
+const forgetting = (keys: PersonKeys, log: EventLog) => (userId: number) => {
+  keys.forget(String(userId));
+  log.forgetAll();
+};
+
+type EraserParts = Pick<ConstructorParameters<typeof Eraser>[0], 'log' | 'documents' | 'vault' | 'keys' | 'blobs' | 'mailer' | 'sessions'>;
+
+const eraserOf = ({ config, store, runner, ...parts }: EraserParts & { config: Config; store: Adapters['store']; runner: Projections }) =>
+  new Eraser({
+    ...parts,
+    prepare: (userId) => runner.prepareErasure(userId),
+    scrub: () => store.scrub(),
+    topicsOf: (userId, registrationIds) => [topics.coach(userId), ...registrationIds.map(topics.athlete)],
+    erased: new ErasedList(join(config.DATA_DIR, erasedFile)),
+  });
 
 /** Contexts get a reader and the log before these exist: they are set before anyone reads. */
 const comingLater = () => {
@@ -150,19 +175,21 @@ interface ProjectionParts extends Pick<Adapters, 'events' | 'store'> {
   codec: EventCodec;
   logger: Logger;
   projector: Projector | undefined;
+  onErased: (userId: number) => void;
 }
 
 /** Who keeps the documents: this process, or one beside it that this one follows. */
 const projectionsOf = (
-  { isExternal, views, events, store, codec, logger, projector }: ProjectionParts,
+  { isExternal, views, events, store, codec, logger, projector, onErased }: ProjectionParts,
   processes: readonly ProcessSpec[],
   queue: Adapters['queue'],
   onChanges: (changes: readonly DocumentChange[]) => void,
 ): Projections => {
   const onError = (err: unknown) => logger.error({ alert: 'projections', err }, 'projections stopped for a moment');
-  if (isExternal) return new ProjectionFollower(views, events, store, codec, { onChanges, onError });
+  if (isExternal) return new ProjectionFollower(views, events, store, codec, { onChanges, onErased, onError });
   const hooks: RunnerHooks = {
     onChanges,
+    onErased,
     ...(projector && { onWritten: projector.onProjected }),
     onEvents: (recorded) => enqueueReactions(processes, queue, recorded),
     onPoison: (view, stream, err) =>

@@ -3,6 +3,7 @@ import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
 import { refusedCommandKeeper } from './audit/refused-commands.js';
 import { auditedAggregates } from './audited.js';
+import { erasureContext } from './erasure/erasure.context.js';
 import { drawnGridOf } from './competition/grid/grid.answers.js';
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
@@ -143,6 +144,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     callRoomContext,
     judgingContext,
     refereesContext({ pepper, reserveIds, lists }, dayBoutsOf),
+    erasureContext({ vault, mailer, documents, publicUrl }),
     profilesContext({
       lists,
       files,

@@ -77,6 +77,7 @@ export const serve = async (composition: Composition, port: number = composition
     trustedProxies: config.TRUST_PROXY,
     checkSocketToken: ({ cookies }, token) => isSocketToken(composition, cookies, token),
   });
+  if (config.PROJECTIONS === 'embedded') await composition.eraser.eraseAgain();
   const upkeep = keepUp(composition);
   await app.listen(port, config.HOST);
   await openHall(composition, server.server);
@@ -119,7 +120,7 @@ const isSocketToken = (
 
 /** What is done now and then while the server runs. */
 const keepUp = (composition: Composition): { stop: () => Promise<void> } => {
-  const timers = [forgetOldCommands(composition), clearUnusedFiles(composition)];
+  const timers = [forgetOldCommands(composition), clearUnusedFiles(composition), eraseWhoIsDue(composition)];
   const anchoring = dropAnchors(composition);
   return {
     stop: () => {
@@ -201,6 +202,17 @@ const clearUnusedFiles = ({ events, codec, blobs, config, logger }: Composition)
     );
   };
   return setInterval(clear, dayMilliseconds / 4).unref();
+};
+
+const erasureMilliseconds = 60_000;
+
+const eraseWhoIsDue = ({ eraser, config, logger }: Composition): NodeJS.Timeout => {
+  const sweep = () => {
+    eraser.sweep(new Date()).catch((err: unknown) => logger.error({ alert: 'erasure', err }, 'an erasure stopped; it goes on in a minute'));
+  };
+  // Where a projector keeps the documents, each server may do it: what comes second finds it done.
+  if (config.EVENT_STORE !== 'memory') sweep();
+  return setInterval(sweep, erasureMilliseconds).unref();
 };
 
 const anchorMilliseconds = 60_000;

@@ -38,6 +38,8 @@ export const accountEvents = events({
     schema: z.object({ userId: z.number(), byUserId: z.number(), reason: z.string() }),
     personal: personal('userId', ['reason']),
   },
+  /** The person was erased: nobody logs in any more. */
+  AccountErased: { v: 1, schema: z.object({ userId: z.number() }) },
   AccountUnlocked: { v: 1, schema: z.object({ userId: z.number(), byUserId: z.number() }) },
   SystemRoleGranted: {
     v: 1,
@@ -52,4 +54,6 @@ export const accountEvents = events({
 /** `email-{hash}` holds an address for one account: the place where two registrations meet. */
 export const emailEvents = events({
   EmailTaken: { v: 1, schema: z.object({ userId: z.number() }) },
+  /** Whoever has the address may register anew. */
+  EmailReleased: { v: 1, schema: z.object({ userId: z.number() }) },
 });

@@ -179,4 +179,6 @@ export interface Profile {
   isIdentificationValidated: boolean;
   /** Numbers that rows of this profile have used. */
   lastRowId: number;
+  /** The person asked that what is known of them goes, and it has gone. */
+  isErased: boolean;
 }

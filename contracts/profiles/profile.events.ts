@@ -130,6 +130,8 @@ export const profileEvents = events({
   PhoneVerificationRequested: { v: 1, schema: z.object(phone), personal: ofPhone },
   PhoneVerified: { v: 1, schema: z.object(phone), personal: ofPhone },
   PhoneVerifiedByAdmin: { v: 1, schema: z.object({ ...phone, byUserId }), personal: ofPhone },
+  /** Of an erased person: what the profile said in the clear goes with what was sealed. */
+  ProfileErased: { v: 1, schema: z.object({ userId }) },
   PhoneVerificationRemoved: { v: 1, schema: z.object({ userId, byUserId }) },
 });
 

@@ -11,7 +11,7 @@ const result = z.object({ place: z.number().nullable(), result: z.string().nulla
 
 export const registrationEvents = events({
   RegistrationCreated: {
-    v: 2,
+    v: 3,
     schema: z.object({
       registrationId: z.number(),
       eventId: z.number(),
@@ -25,7 +25,8 @@ export const registrationEvents = events({
       gender: z.enum(['male', 'female']).nullable(),
       teamName: z.string().nullable(),
       organization: z.object({ id: z.number(), name: z.string() }).nullable(),
-      coach: z.object({ id: z.number(), name: z.string() }).nullable(),
+      /** Before version 3 the coach's name stood in the clear. */
+      coach: z.object({ id: z.number(), name: z.string().nullable() }).nullable(),
       countryCode: z.string().nullable(),
       cityName: z.string().nullable(),
       weight: z.number().nullable(),
@@ -44,8 +45,9 @@ export const registrationEvents = events({
       index: z.number(),
       priceInKopecks: z.number(),
     }),
-    personal: personal('userId', ['lastName', 'firstName', 'middleName', 'birthDate', 'weight', 'levelId']),
+    personal: personal('userId', ['lastName', 'firstName', 'middleName', 'birthDate', 'weight', 'levelId'], ['coach']),
     upcasts: {
+      2: (old: object) => old,
       1: (old: { status: ParticipationStatus }) => ({
         ...old,
         levelId: null,

@@ -1,3 +1,9 @@
+/**
+ * Stands where the name of an erased person stood, in every document and paper. Documents have no language: the browser shows
+ * it in that of its reader (frontend/src/app/erased.ts), everything else in both.
+ */
+export const erasedName = 'Спортсмен удалён · Athlete removed';
+
 interface Names {
   lastName?: string | null | undefined;
   firstName?: string | null | undefined;

@@ -21,6 +21,8 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.event_completed': 'The sport event is completed',
   'error.conflict': 'Somebody else has changed this. Reload and try again',
   'error.account_locked': 'An administrator has locked this account. Please write to the support.',
+  'error.is_administrator': 'An administrator gives the role up first; another administrator takes it away',
+  'error.erasure_begun': 'The erasure has begun: it cannot be taken back any more',
   'error.credentials': 'Wrong e-mail or password',
   'error.csrf': 'Your session is out of date. Reload the page',
   'error.current_with_end': 'What is current has no end',

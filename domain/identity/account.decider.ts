@@ -16,6 +16,8 @@ export const account = {
     if (type === 'AccountRegistered') {
       const { emailHash, email, lastName, firstName } = data;
       Object.assign(state, { emailHash, email, lastName, firstName });
+    } else if (type === 'AccountErased') {
+      Object.assign(state, noAccount(data.userId));
     } else if (type === 'AccountOpenedForWork') {
       Object.assign(state, { lastName: data.label, workUntil: data.validUntil });
     } else if (type === 'AccountLanguageChosen') {
@@ -40,11 +42,18 @@ export const emailHolder = {
   name: 'email',
   events: emailEvents,
   initial: (): EmailHolder => ({ userId: null }),
-  evolve: (_state: EmailHolder, { data }: EmailEvent): EmailHolder => ({ userId: data.userId }),
+  evolve: (_state: EmailHolder, { type, data }: EmailEvent): EmailHolder => ({ userId: type === 'EmailTaken' ? data.userId : null }),
 };
 
 export const takeEmail = (state: EmailHolder, userId: number): Decision<EmailEvent, 'error.duplicate'> =>
   state.userId === null ? [{ type: 'EmailTaken', data: { userId } }] : refuse('error.duplicate', 'email');
+
+export const releaseEmail = (state: EmailHolder, userId: number): Decision<EmailEvent> =>
+  state.userId === userId ? [{ type: 'EmailReleased', data: { userId } }] : [];
+
+/** The account of an erased person: no address, no role, no way in. */
+export const eraseAccount = ({ userId, emailHash }: Account): Decision<AccountEvent> =>
+  emailHash === null ? [] : [{ type: 'AccountErased', data: { userId } }];
 
 export interface NewAccount {
   userId: number;

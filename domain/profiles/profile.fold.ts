@@ -51,6 +51,7 @@ export const noProfile = (userId: number): Profile => ({
   isUserValidated: false,
   isIdentificationValidated: false,
   lastRowId: 0,
+  isErased: false,
 });
 
 /** Sets what a "saved" event says; the decision has named only fields that are there. */
@@ -177,6 +178,7 @@ const handlers: Handlers = {
   UserValidationRevoked: (profile) => {
     profile.isUserValidated = false;
   },
+  ProfileErased: (profile, { userId }) => void Object.assign(profile, noProfile(userId), { isErased: true }),
   PhoneVerificationRequested: nothing,
   PhoneVerified: (profile, { phone, phoneHash }, verifiedAt) => {
     profile.verifiedPhone = { phone, phoneHash, byUserId: null, verifiedAt };

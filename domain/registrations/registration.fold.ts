@@ -1,4 +1,5 @@
 import type { EventOf } from '#contracts/event';
+import { erasedName } from '#contracts/rules/names';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { detailEvents } from '#contracts/registrations/details.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
@@ -32,7 +33,8 @@ export interface EditedData {
  * What the events of a registration tell: the state that is decided on, and the larger part of its document. Where events of the
  * category or the schedule change the place in the list and the number too, the document alone has them.
  */
-export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 'status'>, EditedData {
+export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 'status' | 'coach'>, EditedData {
+  coach: { id: number; name: string } | null;
   statuses: ComponentStatuses;
   /** What was said with the status of a component. */
   comments: Partial<Record<ComponentType, string>>;
@@ -107,8 +109,11 @@ export const noFacts = (): RegistrationFacts => ({
 export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEvent): void => {
   switch (event.type) {
     case 'RegistrationCreated': {
-      const { registrationId: _id, status, ...known } = event.data;
-      Object.assign(facts, known, { statuses: firstStatuses(status, known.priceInKopecks) });
+      const { registrationId: _id, status, coach, ...known } = event.data;
+      Object.assign(facts, known, {
+        coach: coach && { id: coach.id, name: coach.name ?? erasedName },
+        statuses: firstStatuses(status, known.priceInKopecks),
+      });
       return;
     }
     case 'RegistrationCopied':

@@ -48,10 +48,12 @@ describe('the name of an entrant in the grid', () => {
     expect(gridAfter(created(team), edited({ seed: 1 })).entrants[5]).toMatchObject({ fullName: 'Волга', seed: 1 });
   });
 
-  test('of an erased person is a dash, whatever was edited', () => {
+  test('of an erased person is an athlete removed, whatever was edited', () => {
     const nobody = { lastName: null, firstName: null, middleName: null };
-    expect(gridAfter(created(nobody), edited(null)).entrants[5]?.fullName).toBe('—');
-    expect(gridAfter(created(nobody), moved(7, 8, null), moved(8, 7, null)).entrants[5]?.fullName).toBe('—');
+    expect(gridAfter(created(nobody), edited(null)).entrants[5]?.fullName).toBe('Спортсмен удалён · Athlete removed');
+    expect(gridAfter(created(nobody), moved(7, 8, null), moved(8, 7, null)).entrants[5]?.fullName).toBe(
+      'Спортсмен удалён · Athlete removed',
+    );
   });
 
   test('comes with an entrant from another category, where an edit of a part of it counts too', () => {

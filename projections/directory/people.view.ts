@@ -4,7 +4,7 @@ import { organizationStream } from '#domain/directory/organization.fold';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { foldText } from '#contracts/text';
-import { fullNameWithMiddle } from '#contracts/rules/names';
+import { erasedName, fullNameWithMiddle } from '#contracts/rules/names';
 import { view } from '../view.js';
 
 export interface PersonDoc {
@@ -18,6 +18,7 @@ export interface PersonDoc {
   isPrivateProfile: boolean;
   isHiddenLastName: boolean;
   isHiddenOrganizations: boolean;
+  isErased: boolean;
 }
 
 const toggles: readonly string[] = ['isPrivateProfile', 'isHiddenLastName', 'isHiddenOrganizations'];
@@ -33,25 +34,29 @@ const peopleEvents = {
   ...personEvents,
   BaseInformationSaved: profileEvents.BaseInformationSaved,
   ProfileUpdated: profileEvents.ProfileUpdated,
+  ProfileErased: profileEvents.ProfileErased,
   PrivateInformationSaved: profileEvents.PrivateInformationSaved,
 };
+
+const nobody = (userId: number): PersonDoc => ({
+  userId,
+  lastName: null,
+  firstName: null,
+  middleName: null,
+  gender: null,
+  birthDate: null,
+  personKey: null,
+  isPrivateProfile: false,
+  isHiddenLastName: false,
+  isHiddenOrganizations: false,
+  isErased: false,
+});
 
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 4,
-  initial: (key): PersonDoc => ({
-    userId: Number(key),
-    lastName: null,
-    firstName: null,
-    middleName: null,
-    gender: null,
-    birthDate: null,
-    personKey: null,
-    isPrivateProfile: false,
-    isHiddenLastName: false,
-    isHiddenOrganizations: false,
-  }),
+  version: 5,
+  initial: (key) => nobody(Number(key)),
   keys: (event) => event.data.userId,
   on: {
     ProfileCreated: (doc, { data: { lastName, firstName, middleName, gender, birthDate, personKey } }) => {
@@ -59,6 +64,10 @@ export const peopleView = view(peopleEvents, {
     },
     BaseInformationSaved: (doc, { data }) => rename(doc, data),
     ProfileUpdated: (doc, { data }) => rename(doc, data),
+    // Called so wherever people are named, and found nowhere.
+    ProfileErased: (doc, { data: { userId } }) => {
+      Object.assign(doc, nobody(userId), { lastName: erasedName, isErased: true });
+    },
     PrivateInformationSaved: (doc, { data: { changes } }) => {
       for (const { field, to } of changes) if (toggles.includes(field)) Object.assign(doc, { [field]: to === true });
     },
@@ -66,14 +75,14 @@ export const peopleView = view(peopleEvents, {
   columns: {
     personKey: { type: 'text', value: (doc) => doc.personKey },
     isPrivate: { type: 'integer', value: (doc) => (doc.isPrivateProfile ? 1 : 0) },
-    byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || !doc.lastName ? null : foldedNames(doc)) },
+    byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || doc.isErased || !doc.lastName ? null : foldedNames(doc)) },
     byFirstName: {
       type: 'text',
       value: ({ firstName, ...doc }) => (firstName ? foldText(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null),
     },
   },
   indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName']],
-  text: (doc) => foldedNames(doc),
+  text: (doc) => (doc.isErased ? '' : foldedNames(doc)),
 });
 
 /** A hidden surname may not be found either. */

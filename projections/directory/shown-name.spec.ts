@@ -14,6 +14,7 @@ const person = (more: Partial<PersonDoc> = {}): PersonDoc => ({
   isPrivateProfile: false,
   isHiddenLastName: false,
   isHiddenOrganizations: false,
+  isErased: false,
   ...more,
 });
 const entrant = { fullName: 'Иванов Пётр Ильич', organization: { id: 5, name: 'Динамо' }, tournamentGridNumber: 12, seed: 1 };
@@ -42,8 +43,10 @@ describe('a competitor as the public sees them', () => {
     expect(faceOf({ isHiddenOrganizations: true })).toEqual({ ...entrant, organization: null });
   });
 
-  test('an erased person is a dash', () => {
-    expect(publicView({ ...entrant, tournamentGridNumber: null }, null, person({ isHiddenLastName: true }), today).fullName).toBe('—');
+  test('an erased person is an athlete removed', () => {
+    expect(publicView({ ...entrant, tournamentGridNumber: null }, null, person({ isHiddenLastName: true }), today).fullName).toBe(
+      'Спортсмен удалён · Athlete removed',
+    );
   });
 });
 

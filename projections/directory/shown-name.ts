@@ -1,4 +1,4 @@
-import { fullName } from '#contracts/rules/names';
+import { erasedName, fullName } from '#contracts/rules/names';
 import { ageOn } from '#contracts/rules/dates';
 import type { PersonDoc } from './people.view.js';
 
@@ -41,7 +41,7 @@ export const publicView = <Entrant extends Competitor>(
   const number = entrant.tournamentGridNumber === null ? null : `№ ${entrant.tournamentGridNumber}`;
   return {
     ...entrant,
-    fullName: isNameless ? [firstName, number].filter(Boolean).join(' ') || '—' : entrant.fullName,
+    fullName: isNameless ? [firstName, number].filter(Boolean).join(' ') || erasedName : entrant.fullName,
     organization: person.isHiddenOrganizations ? null : entrant.organization,
   };
 };

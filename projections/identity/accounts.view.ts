@@ -1,7 +1,7 @@
 import { noAccount, setRole, type Account } from '#contracts/identity/account.docs';
 import { accountEvents } from '#contracts/identity/account.events';
 import { foldText } from '#contracts/text';
-import { fullName } from '#contracts/rules/names';
+import { erasedName, fullName } from '#contracts/rules/names';
 import { view } from '../view.js';
 
 export interface AccountDoc extends Account {
@@ -23,6 +23,9 @@ export const accountsView = view(accountEvents, {
       doc.email = data.email;
       doc.lastName = data.lastName;
       doc.firstName = data.firstName;
+    },
+    AccountErased: (doc, { data: { userId } }) => {
+      Object.assign(doc, noAccount(userId), { lastName: erasedName, passwordChangedAt: null, locked: null });
     },
     AccountOpenedForWork: (doc, { data }) => {
       doc.lastName = data.label;
@@ -57,5 +60,5 @@ export const accountsView = view(accountEvents, {
     isLocked: { type: 'integer', value: (doc) => (doc.isLocked ? 1 : 0) },
   },
   indexes: [['emailHash'], ['email'], ['name'], ['isAdministrator'], ['hasRole', 'name'], ['isLocked', 'name']],
-  text: (doc) => [fullName(doc), doc.email].filter(Boolean).join(' '),
+  text: (doc) => (doc.lastName === erasedName ? '' : [fullName(doc), doc.email].filter(Boolean).join(' ')),
 });

@@ -46,7 +46,7 @@ describe('the document of a registration', () => {
   test.each([
     ['last, first and middle name', { lastName: 'Ким', firstName: 'Олег', middleName: 'Петрович' }, 'Ким Олег Петрович'],
     ['the name of a team', { lastName: null, firstName: null, teamName: 'Волга' }, 'Волга'],
-    ['a dash for an erased person', { lastName: null, firstName: null }, '—'],
+    ['athlete removed', { lastName: null, firstName: null }, 'Спортсмен удалён · Athlete removed'],
   ])('shows %s', (_what, names, fullName) => {
     expect(documentAfter(created(names)).fullName).toBe(fullName);
   });

@@ -5,7 +5,7 @@ import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import type { EntrantStatus } from '#contracts/competition/types';
 import { foldText } from '#contracts/text';
-import { fullNameWithMiddle } from '#contracts/rules/names';
+import { erasedName, fullNameWithMiddle } from '#contracts/rules/names';
 import {
   foldRegistration,
   noFacts,
@@ -24,9 +24,7 @@ export interface RegistrationDoc extends RegistrationFacts, Grouped {
   version: number;
 }
 
-const erasedName = '—';
-
-/** "Last First Middle" of a person, the name of a team or pair, a dash for an erased person. */
+/** "Last First Middle" of a person, the name of a team or pair, "athlete removed" for an erased person. */
 export const fullNameOf = (doc: Pick<RegistrationDoc, 'lastName' | 'firstName' | 'middleName' | 'teamName'>): string =>
   doc.teamName ?? (fullNameWithMiddle(doc) || erasedName);
 
@@ -59,7 +57,7 @@ export const registrationsView = view(
   { ...registrationStreamEvents, ...ofOthers },
   {
     name: 'registrations',
-    version: 10,
+    version: 11,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);

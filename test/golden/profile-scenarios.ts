@@ -1,4 +1,4 @@
-import type { phoneEvents } from '#contracts/profiles/profile.events';
+import type { phoneEvents, profileEvents } from '#contracts/profiles/profile.events';
 import type { profileStreamEvents } from '#domain/profiles/profile.fold';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -146,6 +146,7 @@ export const profiles: Scenario[] = [
     { type: 'PersonalAccessAccepted', data: { userId, emailHash: 'hash' } },
     { type: 'ManageRequested', data: { userId, emailIndex: 2, email: 'fan@podium.example', phone: '+79160000012', text: 'Это я' } },
   ]),
+  scenario<typeof profileEvents>('profile', 15, [{ type: 'ProfileErased', data: { userId: 15 } }]),
   scenario<typeof phoneEvents>('phone', 'hash', [
     { type: 'PhoneTaken', data: { userId } },
     { type: 'PhoneReleased', data: { userId } },

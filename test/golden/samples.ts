@@ -21,6 +21,7 @@ import { applicant } from '#domain/applications/application.decider';
 import { applicationCategory } from '#domain/applications/category.decider';
 import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
+import { erasure } from '#domain/erasure/erasure.decider';
 import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
@@ -95,6 +96,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   grid,
   account,
   emailHolder,
+  erasure,
   hall,
   hallScreens,
   ownMode,

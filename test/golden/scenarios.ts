@@ -1,5 +1,6 @@
 import type { organizationEvents } from '#contracts/directory/person.events';
 import type { accountEvents, emailEvents } from '#contracts/identity/account.events';
+import type { erasureEvents } from '#contracts/erasure/erasure.events';
 import type { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { registrationEvents } from '#contracts/registrations/registration.events';
 import type { categoryEvents } from '#contracts/sport-events/category.events';
@@ -36,6 +37,27 @@ const people: Scenario[] = [
     { type: 'AccountLocked', data: { userId: 11, byUserId: 1, reason: 'Чужой вошёл с её паролем' } },
     { type: 'AccountUnlocked', data: { userId: 11, byUserId: 1 } },
     { type: 'PasswordResetRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-01T11:00:00.000Z' } },
+  ]),
+  scenario<typeof emailEvents>('email', 'another-hash', [
+    { type: 'EmailTaken', data: { userId: 15 } },
+    { type: 'EmailReleased', data: { userId: 15 } },
+  ]),
+  scenario<typeof accountEvents>('account', 15, [
+    {
+      type: 'AccountRegistered',
+      data: { userId: 15, emailHash: 'another-hash', email: 'ira@example.org', lastName: 'Белова', firstName: 'Ира' },
+    },
+    { type: 'AccountErased', data: { userId: 15 } },
+  ]),
+  scenario<typeof erasureEvents>('erasure', 15, [
+    {
+      type: 'ErasureRequested',
+      data: { userId: 15, by: 'administrator', reason: 'письмо 12', requestedAt: at, dueAt: '2026-05-15T10:00:00.000Z' },
+    },
+    { type: 'ErasureTakenBack', data: { userId: 15 } },
+    { type: 'ErasureRequested', data: { userId: 15, by: 'self', reason: null, requestedAt: at, dueAt: '2026-05-15T10:00:00.000Z' } },
+    { type: 'ErasureBegun', data: { userId: 15 } },
+    { type: 'PersonErased', data: { userId: 15 } },
   ]),
   scenario<typeof organizationEvents>('organization', 3, [
     { type: 'OrganizationCreated', data: { organizationId: 3, name: 'Динамо' } },

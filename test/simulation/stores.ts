@@ -296,6 +296,10 @@ export class FaultyMailer extends Mailer {
     if (this.faults.areOn && chance.is(0.05)) throw new Error('mail answered nothing');
   }
 
+  forget(): Promise<void> {
+    return Promise.resolve();
+  }
+
   outbox(): Promise<[]> {
     return Promise.resolve([]);
   }

@@ -14,6 +14,7 @@ import { SqliteEventStore } from '../adapters/sqlite/event-store.js';
 import { readLog } from '../adapters/sqlite/read-log.js';
 import { dropJobsWithoutEvent } from '../adapters/sqlite/restored-queue.js';
 import { SqliteVault } from '../adapters/sqlite/vault.js';
+import { erasedFile } from '../erasure/erased-list.js';
 import { finish, readArguments } from './arguments.js';
 import { checkFiles, readManifest, type Manifest } from './backup-manifest.js';
 import { lossSince } from './restore-loss.js';
@@ -105,6 +106,8 @@ async function fill(stage: string, directory: string, stamp: string, config: Con
   }
   // What was done and sent since the backup is known here, if anywhere.
   for (const name of ['queue.sqlite', 'outbox.sqlite']) keepNewer(old(name), inStage(name));
+  // Whoever was erased since the backup: the next start destroys their keys again.
+  if (existsSync(old(erasedFile))) cpSync(old(erasedFile), inStage(erasedFile));
   if (existsSync(inStage('queue.sqlite'))) dropJobsWithoutEvent(inStage('queue.sqlite'), inStage('log.sqlite'));
   const master = masterKey(config.VAULT_KEY, stage);
   const [events, vault] = [new SqliteEventStore(inStage('log.sqlite')), new SqliteVault(inStage('vault.sqlite'))];

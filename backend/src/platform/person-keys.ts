@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PersonCipher } from './log/codec.js';
-import type { Vault } from './ports/vault.js';
+import { erasedKey, type Vault } from './ports/vault.js';
 import { open, openSealed, seal } from './sealing.js';
 import { Unavailable } from './unavailable.js';
 import { VaultRefusal } from './vault-proof.js';
@@ -38,6 +38,9 @@ export class PersonKeys implements PersonCipher {
   private readonly keys = new LRUCache<string, KeyObject>({ max: cachedKeys });
 
   private readonly broken = new Set<string>();
+  private readonly erased = new Set<string>();
+  /** What is recorded of an erased person from now on is sealed under a key that ends with this process. */
+  private readonly nobody = createSecretKey(randomBytes(32));
   private readonly master: KeyObject;
 
   constructor(
@@ -53,7 +56,7 @@ export class PersonKeys implements PersonCipher {
 
   /** A key that is there and cannot be used concerns its person alone: it is looked at again each time, and never replaced. */
   async ensure(personIds: readonly string[]): Promise<void> {
-    const missing = personIds.filter((id) => !this.keys.has(id));
+    const missing = personIds.filter((id) => !this.keys.has(id) && !this.erased.has(id));
     if (missing.length === 0) return;
     const found = await this.vault.getMany('personKey', missing);
     for (const { key, value } of found) this.take(key, value);
@@ -68,11 +71,15 @@ export class PersonKeys implements PersonCipher {
   /** Ids of the people whose keys cannot be used. */
   async check(): Promise<string[]> {
     const stored = await this.vault.some('personKey', Number.MAX_SAFE_INTEGER);
-    return stored.filter(({ value }) => openSealed(this.master, value) === null).map(({ key }) => key);
+    return stored.filter(({ value }) => value !== erasedKey && openSealed(this.master, value) === null).map(({ key }) => key);
   }
 
   /** As a key object: node looks at bytes anew each time that they are used as a key. */
   private take(personId: string, wrapped: string): void {
+    if (wrapped === erasedKey) {
+      this.forget(personId);
+      return;
+    }
     try {
       this.keys.set(personId, createSecretKey(open(this.master, Buffer.from(wrapped, 'base64url'))));
       this.broken.delete(personId);
@@ -81,11 +88,25 @@ export class PersonKeys implements PersonCipher {
     }
   }
 
-  /** Deletes a person's key: what the log says of the person can never be read again. */
+  /**
+   * Destroys a person's key: what the log says of the person can never be read again. A mark takes its place, so that no new
+   * key is made, and a vault that was put back from a backup can be told what to destroy again.
+   */
   async erase(personId: string): Promise<void> {
     await this.vault.remove('personKey', personId);
+    await this.vault.put('personKey', personId, erasedKey);
+    this.forget(personId);
+  }
+
+  async isErased(personId: string): Promise<boolean> {
+    return (await this.vault.get('personKey', personId))?.value === erasedKey;
+  }
+
+  /** The key was destroyed, by this process or by another one that shares the vault. */
+  forget(personId: string): void {
     this.keys.delete(personId);
     this.broken.delete(personId);
+    this.erased.add(personId);
   }
 
   encrypt(personId: string, plain: string): string {
@@ -97,7 +118,7 @@ export class PersonKeys implements PersonCipher {
   }
 
   encryptBytes(personId: string, plain: Buffer): Buffer {
-    const key = this.keys.get(personId);
+    const key = this.erased.has(personId) ? this.nobody : this.keys.get(personId);
     if (!key) throw this.missing(personId);
     return seal(key, plain);
   }

@@ -110,11 +110,8 @@ export class Sessions extends HttpSessions {
         if (!csrfToken || !this.antiForgery.isTokenOf(csrfToken, sid)) this.writeToken(sid, request, cookies);
       },
       endAllOf: async (userId, exceptId) => {
-        const ended = await this.vault.listByOwner('session', String(userId));
-        await this.vault.removeByOwner('session', String(userId), exceptId);
+        await this.endOf(userId, exceptId);
         await this.devices.forget(userId, exceptId === undefined ? undefined : request.cookies[deviceCookie]);
-        this.cache.clear();
-        for (const { key } of ended) if (key !== exceptId) this.tell(key);
       },
       list: async (userId) =>
         (await this.vault.listByOwner('session', String(userId)))
@@ -123,6 +120,14 @@ export class Sessions extends HttpSessions {
       knownDevice: (userId) => this.devices.find(request.cookies[deviceCookie], userId),
       listDevices: (userId) => this.devices.list(userId, request.cookies[deviceCookie]),
     };
+  }
+
+  /** Ends the sessions of a person, but for `exceptId`, and closes their sockets. */
+  async endOf(userId: number, exceptId?: string): Promise<void> {
+    const ended = await this.vault.listByOwner('session', String(userId));
+    await this.vault.removeByOwner('session', String(userId), exceptId);
+    this.cache.clear();
+    for (const { key } of ended) if (key !== exceptId) this.tell(key);
   }
 
   onEnded(listener: (sessionId: string) => void): void {

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { hashIn } from './log/chain.js';
 import { openSealed, sealText } from './sealing.js';
 import type { EventStore } from './ports/event-store.js';
-import type { Vault } from './ports/vault.js';
+import { erasedKey, type Vault } from './ports/vault.js';
 
 /** Said to whoever starts a program over a vault, a key and a log that do not belong together. */
 export class VaultRefusal extends Error {}
@@ -32,14 +32,15 @@ type Log = Pick<EventStore, 'readAll' | 'onAppended'>;
 export const proveVault = async (vault: Vault, master: Buffer, log: Log): Promise<void> => {
   const key = createSecretKey(master);
   const check = await vault.get('proof', 'key');
-  const samples = await vault.some('personKey', triedKeys);
+  const stored = await vault.some('personKey', triedKeys);
+  const samples = stored.filter(({ value }) => value !== erasedKey);
   const values = check ? [check.value] : samples.map(({ value }) => value);
   if (values.length > 0 && !values.some((value) => openSealed(key, value) !== null)) throw new VaultRefusal(wrongKey);
   const first = await firstHash(log);
   const tie = await vault.get('proof', 'log');
   if (first === null && tie) throw new VaultRefusal(noLog);
   if (first !== null && tie && openSealed(key, tie.value) !== first) throw new VaultRefusal(foreignVault);
-  if (first !== null && !tie && samples.length === 0) throw new VaultRefusal(emptyVault);
+  if (first !== null && !tie && stored.length === 0) throw new VaultRefusal(emptyVault);
   if (!check) await vault.put('proof', 'key', sealText(key, known));
   if (tie) return;
   const bind = async () => {

@@ -17,6 +17,8 @@ export const isRepresentativeOf = (profile: Profile, { userId, organizationIds }
 export const profileRelations = (documents: DocumentReader): Pick<ScopeSource, 'relation'> => ({
   relation: async (userId, actor): Promise<Relation | 'unknown'> => {
     const profile = await documents.get(profilesView, userId);
-    return profile ? { isSelf: userId === actor.userId, isRepresentative: isRepresentativeOf(profile, actor) } : 'unknown';
+    return profile && !profile.isErased
+      ? { isSelf: userId === actor.userId, isRepresentative: isRepresentativeOf(profile, actor) }
+      : 'unknown';
   },
 });

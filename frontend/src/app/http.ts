@@ -1,5 +1,6 @@
 import { localPath, pageLocale } from '../ui/locale.js';
 import { sessionOp } from './sessionCall.js';
+import { inReadersWords } from './erased.js';
 import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
 
 export type { CallRef } from './call.js';
@@ -120,7 +121,10 @@ const formOf = (input: unknown, files: Readonly<Record<string, File>>): FormData
 };
 
 const readOutcome = async <Fields>(response: Response): Promise<Outcome<Fields>> => {
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = await response
+    .text()
+    .then((text) => JSON.parse(inReadersWords(text)) as unknown)
+    .catch(() => null);
   if (typeof body !== 'object' || body === null) return { ...refusal(response.status, keyOf(response.status)), ...retryAfterOf(response) };
   if ('success' in body && body.success === true) return body as Answer<Fields>;
   const { errors, error } = body as { errors?: FieldErrors; error?: string };

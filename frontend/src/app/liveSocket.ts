@@ -2,6 +2,7 @@ import { eventChannel, buffers, type EventChannel } from 'redux-saga';
 import { io } from 'socket.io-client';
 import { ComeBack } from './comeBack.js';
 import { csrfToken } from './http.js';
+import { renameErased } from './erased.js';
 import type { Changed, DocumentRef } from './documents.js';
 
 /** The answer to `follow`: a snapshot, or the patches that the given version lacks. */
@@ -61,7 +62,8 @@ export const connectLive = (): LiveSocket => {
     follow: (ref, version) =>
       socket
         .timeout(ackTimeoutInMs)
-        .emitWithAck('follow', { ...ref, ...(version === undefined ? {} : { version }) }) as Promise<FollowAnswer>,
+        .emitWithAck('follow', { ...ref, ...(version === undefined ? {} : { version }) })
+        .then((answer: FollowAnswer) => renameErased(answer)),
     unfollow: (ref) => {
       if (socket.connected) socket.emit('unfollow', ref);
     },
@@ -86,7 +88,7 @@ export const connectLive = (): LiveSocket => {
         socket.on('closed', ({ error, ...ref }: DocumentRef & { error: string }) => emit({ type: 'closed', ref, error }));
         socket.on('connect_error', () => emit({ type: 'disconnected', retryAt: null }));
         socket.on('changed', (frame: Changed) => {
-          waiting.push(frame);
+          waiting.push(renameErased(frame));
           if (waiting.length === 1) onNextFrame(flush);
         });
         socket.on('heartbeat', ({ version, ...ref }: DocumentRef & { version: number }) => emit({ type: 'heartbeat', ref, version }));

@@ -32,6 +32,7 @@ export const personOf = (i: number): PersonDoc => {
     isPrivateProfile: i % 50 === 0,
     isHiddenLastName: i % 31 === 0,
     isHiddenOrganizations: false,
+    isErased: false,
   };
 };
 

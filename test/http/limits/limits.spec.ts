@@ -6,6 +6,7 @@ import { startCast, type Cast } from '../cast.js';
 import { bodyProbes } from './bodies.probes.js';
 import { boutOrderProbes } from './bout-order.probes.js';
 import { categoryProbes } from './categories.probes.js';
+import { erasureProbes } from './erasure.probes.js';
 import { fileProbes } from './files.probes.js';
 import { followerProbes } from './followers.probes.js';
 import { formProbes } from './forms.probes.js';
@@ -27,6 +28,7 @@ const probes: Probes = {
   ...bodyProbes,
   ...boutOrderProbes,
   ...categoryProbes,
+  ...erasureProbes,
   ...fileProbes,
   ...followerProbes,
   ...formProbes,

@@ -105,6 +105,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
   GetPhoneForVerification: [nothing],
+  GetErasure: [profile(({ userId }) => ({ userId }))],
   GetAvatar: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
   GetAchievementPicture: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
   DownloadFileByKey: [

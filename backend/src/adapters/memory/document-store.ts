@@ -110,6 +110,10 @@ export class MemoryDocumentStore extends DocumentStore {
     return Promise.resolve();
   }
 
+  scrub(): Promise<void> {
+    return Promise.resolve();
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

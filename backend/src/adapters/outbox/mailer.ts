@@ -39,6 +39,15 @@ export class OutboxMailer extends Mailer {
     return Promise.resolve(rows as Sent[]);
   }
 
+  forget({ addresses, words }: { addresses: readonly string[]; words: readonly string[] }): Promise<void> {
+    const byAddress = this.database.prepare('DELETE FROM mails WHERE "to" = ? OR instr(text, ?) > 0');
+    const byWord = this.database.prepare('DELETE FROM mails WHERE instr(subject, ?) > 0 OR instr(text, ?) > 0');
+    for (const address of addresses) byAddress.run(address, address);
+    for (const word of words) byWord.run(word, word);
+    this.database.pragma('wal_checkpoint(TRUNCATE)');
+    return Promise.resolve();
+  }
+
   close(): Promise<void> {
     clearInterval(this.clearing);
     this.database.close();

@@ -24,6 +24,11 @@ export class SmtpMailer extends Mailer {
     return Promise.resolve([]);
   }
 
+  /** What was sent stands in the mailbox of whoever got it. */
+  forget(): Promise<void> {
+    return Promise.resolve();
+  }
+
   close(): Promise<void> {
     this.transport.close();
     return Promise.resolve();

@@ -54,6 +54,8 @@ export class SqliteDocumentStore extends DocumentStore {
   constructor(file: string) {
     super();
     this.database = openDatabase(file, 'NORMAL');
+    // An erased person stays in no free page.
+    this.database.pragma('secure_delete = ON');
     this.database.exec('CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID');
     this.collections = new Collections(this.database);
     this.stopCheckpoints = keepCheckpointing(this.database, file);
@@ -132,6 +134,12 @@ export class SqliteDocumentStore extends DocumentStore {
 
   writeMark(name: string, value: string): Promise<void> {
     this.putMark(name, value);
+    return Promise.resolve();
+  }
+
+  scrub(): Promise<void> {
+    this.flush();
+    this.database.pragma('wal_checkpoint(TRUNCATE)');
     return Promise.resolve();
   }
 

@@ -5,7 +5,7 @@ import { Broadcaster, type Follower, type Frame } from './broadcaster.js';
 import { Composer } from './composer.js';
 import { IdleRooms } from './idle-rooms.js';
 import type { LiveSpec, Snapshot } from './live-spec.js';
-import { merge, nameOf, publish, stepsAfter, type Changed, type Room, type Step } from './room.js';
+import { merge, nameOf, publish, renew, stepsAfter, type Changed, type Room, type Step } from './room.js';
 import { isCovered, publishMasked, unmaskedBy } from './masks.js';
 
 /** What a batch of changes says to each room. */
@@ -222,6 +222,10 @@ export class LiveHub {
       return;
     }
     const version = Number(change.position);
+    if (change.isAnew) {
+      if (version > room.version) void Promise.resolve(room.masking).then(() => renew(room, version));
+      return;
+    }
     const patch = version > room.version ? spec.patch(change) : null;
     if (patch) add(published, room, version, patch);
   }

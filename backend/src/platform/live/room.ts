@@ -9,6 +9,8 @@ export interface Changed {
   from: number;
   version: number;
   patch: JsonPatch;
+  /** No step from what followers have leads here: each asks for the whole document again. */
+  isGap?: true;
 }
 
 export interface Room {
@@ -39,6 +41,7 @@ export const nameOf = (view: string, key: number): string => `${view}:${key}`;
 export const merge = (steps: readonly Changed[]): Changed => {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) throw new Error('a broadcast without a step');
+  if (steps.some(({ isGap }) => isGap)) return { ...last, from: last.version, patch: [] };
   return steps.length === 1 ? first : { ...last, from: first.from, patch: steps.flatMap(({ patch }) => patch) };
 };
 
@@ -57,4 +60,12 @@ export const publish = (room: Room, version: number, patch: JsonPatch): void => 
   room.recent.push(changed);
   if (room.recent.length > recentSteps) room.recent.shift();
   room.broadcaster.publish(changed);
+};
+
+/** The document was made anew: whoever follows it must let go of what they have. */
+export const renew = (room: Room, version: number): void => {
+  room.version = Math.max(version, room.version + 1);
+  room.recent = [];
+  room.whole = null;
+  room.broadcaster.publish({ view: room.spec.view, key: room.key, from: room.version, version: room.version, patch: [], isGap: true });
 };

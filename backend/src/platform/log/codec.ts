@@ -1,4 +1,4 @@
-import type { EventDef, EventTable } from '#contracts/event';
+import type { EventDef, EventTable, PersonalFields } from '#contracts/event';
 import type { StoredEvent } from '../ports/event-store.js';
 import { Unavailable } from '../unavailable.js';
 
@@ -30,6 +30,7 @@ interface Sealed {
   '~': string;
 }
 const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && '~' in value;
+const isNamed = (value: unknown): value is { id: number; name: unknown } => isData(value) && typeof value['id'] === 'number';
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null;
 
 /** Id of the person whose data an event holds; null when it is nobody's. */
@@ -41,8 +42,8 @@ const ownerIn = (data: Data, of: string | undefined): string | null => {
 /** Knows every event type: its version, upcasts and personal fields. Turns decided events into stored text and back. */
 export class EventCodec {
   private readonly defs = new Map<string, EventDef>();
-  /** Finds the person in the stored data of a type. */
-  private readonly owners = new Map<string, RegExp>();
+  /** Find the persons in the stored data of a type, its own first. */
+  private readonly owners = new Map<string, readonly RegExp[]>();
 
   constructor(
     tables: readonly EventTable[],
@@ -53,7 +54,12 @@ export class EventCodec {
         const known = this.defs.get(type);
         if (known && known !== def) throw new Error(`event type ${type} is declared twice`);
         this.defs.set(type, def);
-        if (def.personal) this.owners.set(type, new RegExp(`"${def.personal.of}":(\\d+)`));
+        const { of, named = [] } = def.personal ?? {};
+        if (of !== undefined)
+          this.owners.set(
+            type,
+            [`"${of}":(\\d+)`, ...named.map((field) => `"${field}":{"id":(\\d+)`)].map((text) => new RegExp(text)),
+          );
       }
     }
   }
@@ -72,8 +78,11 @@ export class EventCodec {
   persons(events: readonly { type: string; data: unknown }[]): string[] {
     const ids: string[] = [];
     for (const { type, data } of events) {
-      const owner = isData(data) ? ownerIn(data, this.def(type).personal?.of) : null;
+      const { of, named = [] } = this.def(type).personal ?? {};
+      if (!isData(data)) continue;
+      const owner = ownerIn(data, of);
       if (owner !== null) ids.push(owner);
+      for (const field of named) if (isNamed(data[field])) ids.push(String(data[field].id));
     }
     return ids;
   }
@@ -82,23 +91,27 @@ export class EventCodec {
     const { personal } = this.def(type);
     if (!personal || !isData(data)) return JSON.stringify(data);
     const owner = ownerIn(data, personal.of);
-    if (owner === null) return JSON.stringify(data);
     const sealed: Data = { ...data };
-    for (const field of personal.fields) {
+    for (const field of owner === null ? [] : personal.fields) {
       const value = sealed[field];
-      if (value !== undefined && value !== null) {
-        sealed[field] = { '~': this.cipher.encrypt(owner, JSON.stringify(value)) } satisfies Sealed;
-      }
+      if (value !== undefined && value !== null) sealed[field] = this.sealed(owner ?? '', value);
+    }
+    for (const field of personal.named ?? []) {
+      const value = sealed[field];
+      if (isNamed(value)) sealed[field] = { id: value.id, name: this.sealed(String(value.id), value.name) };
     }
     return JSON.stringify(sealed);
+  }
+
+  private sealed(owner: string, value: unknown): Sealed {
+    return { '~': this.cipher.encrypt(owner, JSON.stringify(value)) };
   }
 
   /** Loads the keys that `decode` will need for a page of stored events. */
   async prepare(events: readonly StoredEvent[]): Promise<void> {
     const ids = new Set<string>();
     for (const event of events) {
-      const owner = this.ownerOf(event);
-      if (owner !== undefined) ids.add(owner);
+      for (const owner of this.ownersOf(event)) ids.add(owner);
     }
     if (ids.size > 0) await this.cipher.ensure([...ids]);
   }
@@ -108,8 +121,7 @@ export class EventCodec {
     const def = this.defs.get(event.type);
     if (!def || versionOf(event) > def.v) return 'newer';
     if (this.cipher.damaged.size === 0) return null;
-    const owner = this.ownerOf(event);
-    return owner !== undefined && this.cipher.damaged.has(owner) ? 'damaged-key' : null;
+    return this.ownersOf(event).some((owner) => this.cipher.damaged.has(owner)) ? 'damaged-key' : null;
   }
 
   /** Data of a stored event in its newest version, personal fields in the clear (null when the person was erased). */
@@ -118,23 +130,29 @@ export class EventCodec {
     if (fault) throw new UnreadableEvent(event, fault);
     const def = this.def(event.type);
     let data: unknown = JSON.parse(event.data);
-    if (def.personal && isData(data)) this.open(data, def.personal.of, def.personal.fields);
+    if (def.personal && isData(data)) this.open(data, def.personal);
     if (def.v > 1) data = upcast(def, data, versionOf(event));
     return data;
   }
 
-  private ownerOf({ type, data }: Written): string | undefined {
-    return this.owners.get(type)?.exec(data)?.[1];
+  /** Whose personal fields an event holds. */
+  ownersOf({ type, data }: Pick<Written, 'type' | 'data'>): string[] {
+    return (this.owners.get(type) ?? []).flatMap((owner) => owner.exec(data)?.[1] ?? []);
   }
 
-  private open(data: Data, of: string, fields: readonly string[]): void {
+  private open(data: Data, { of, fields, named = [] }: PersonalFields): void {
     const owner = ownerIn(data, of) ?? '';
-    for (const field of fields) {
+    for (const field of fields) if (isSealed(data[field])) data[field] = this.opened(owner, data[field]);
+    for (const field of named) {
       const value = data[field];
-      if (!isSealed(value)) continue;
-      const plain = this.cipher.decrypt(owner, value['~']);
-      data[field] = plain === null ? null : (JSON.parse(plain) as unknown);
+      if (isNamed(value)) data[field] = { ...value, name: this.opened(String(value.id), value.name) };
     }
+  }
+
+  private opened(owner: string, value: unknown): unknown {
+    if (!isSealed(value)) return value;
+    const plain = this.cipher.decrypt(owner, value['~']);
+    return plain === null ? null : (JSON.parse(plain) as unknown);
   }
 }
 

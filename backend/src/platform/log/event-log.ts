@@ -90,6 +90,11 @@ export class EventLog {
     this.cache.delete(stream);
   }
 
+  /** Folded states hold what was read while a person's key was there. */
+  forgetAll(): void {
+    this.cache.clear();
+  }
+
   async commit(writes: readonly PendingWrite[], common: CommandMetadata, command?: CommandKey): Promise<CommitResult> {
     const persons = writes.flatMap((write) => this.codec.persons(write.events));
     if (persons.length > 0) await this.cipher.ensure(persons);

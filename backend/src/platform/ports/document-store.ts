@@ -75,5 +75,7 @@ export abstract class DocumentStore {
   /** A small named value: checkpoints and which version of a view is live. */
   abstract readMark(name: string): Promise<string | null>;
   abstract writeMark(name: string, value: string): Promise<void>;
+  /** What was overwritten or removed so far is in no byte of the store any more. */
+  abstract scrub(): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -18,6 +18,9 @@ export type VaultKind =
   | 'newPerson'
   | 'proof';
 
+/** Stands in place of a person's key that was destroyed. */
+export const erasedKey = 'erased';
+
 export interface VaultEntry {
   key: string;
   value: string;

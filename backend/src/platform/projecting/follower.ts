@@ -3,6 +3,8 @@ import type { EventCodec } from '../log/codec.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore } from '../ports/event-store.js';
 import { projectedMark } from './checkpoints.js';
+import { erasureIn } from './erasing.js';
+import type { RunnerHooks } from './hooks.js';
 import type { ProjectionRunner } from './runner.js';
 import { Waiters } from './waiters.js';
 import { LazyViewEvent } from './lazy-view-event.js';
@@ -11,7 +13,7 @@ import type { DocumentChange } from './view-fold.js';
 /** What readers, the live gateway and the operator need of whoever keeps the documents. */
 export type Projections = Pick<
   ProjectionRunner,
-  'collection' | 'cached' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'start' | 'stop'
+  'collection' | 'cached' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'prepareErasure' | 'start' | 'stop'
 >;
 
 const pollMilliseconds = 100;
@@ -40,7 +42,7 @@ export class ProjectionFollower implements Projections {
     private readonly events: EventStore,
     private readonly documents: DocumentStore,
     private readonly codec: EventCodec,
-    private readonly hooks: { onChanges: (changes: readonly DocumentChange[]) => void; onError: (error: unknown) => void },
+    private readonly hooks: Pick<RunnerHooks, 'onChanges' | 'onErased' | 'onError'>,
   ) {}
 
   get reached(): bigint {
@@ -69,6 +71,11 @@ export class ProjectionFollower implements Projections {
 
   cached(): null {
     return null;
+  }
+
+  /** The projector does it when it comes to the event. */
+  prepareErasure(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** Waits for the projector's first word; one that is beyond the head is of another log, and the projector takes it back. */
@@ -135,6 +142,8 @@ export class ProjectionFollower implements Projections {
       const last = page.at(-1);
       if (!last) return;
       await this.codec.prepare(page);
+      for (const event of page)
+        if (event.type === 'PersonErased') this.hooks.onErased?.(erasureIn({ type: event.type, data: this.codec.decode(event) }) ?? 0);
       this.hooks.onChanges(await this.changesIn(page.map((event) => new LazyViewEvent(event, this.codec))));
       this.published = last.position;
     }

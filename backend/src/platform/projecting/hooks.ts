@@ -10,6 +10,8 @@ export interface RunnerHooks {
   /** The documents of all views are written up to `reached`. */
   onWritten?: () => void;
   onEvents: OnEvents;
+  /** The log says that the key of a person is destroyed: what is in memory of them goes. */
+  onErased?: (userId: number) => void;
   onPoison: (view: string, stream: string, error: unknown) => void;
   onError: (error: unknown) => void;
   /** A start takes long. */

@@ -4,6 +4,7 @@ import type { Cached } from '../documents.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore } from '../ports/event-store.js';
 import { History } from './checkpoints.js';
+import { Erasing, type Erasure } from './erasing.js';
 import type { RunnerHooks } from './hooks.js';
 import { collectionOf } from './opening.js';
 import { ProgressTeller } from './progress.js';
@@ -60,6 +61,7 @@ export class ProjectionRunner {
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe: (() => void) | undefined;
   private readonly waiters = new Waiters();
+  private readonly erasing: Erasing;
 
   constructor(
     private readonly views: readonly View[],
@@ -75,6 +77,7 @@ export class ProjectionRunner {
     this.pages = new ReadablePages(events, codec, this.unreadable, this.processes);
     const { history, unreadable, processes, pages } = this;
     this.starting = new Starting({ views, events, documents, hooks, history, unreadable, processes, pages });
+    this.erasing = new Erasing({ folds: this.folds, events, documents, codec, onPoison: hooks.onPoison });
   }
 
   private get pollMilliseconds(): number {
@@ -119,6 +122,7 @@ export class ProjectionRunner {
     this.progress = new ProgressTeller(head, (progress) => this.hooks.onProgress?.(progress));
     this.position = await this.starting.run(this.folds, this.collections, this.progress);
     this.foldedTo = this.position;
+    if (this.folds.every(({ written }) => written === 0n)) this.erasing.areCleanTo(head);
     // Nobody follows documents yet.
     await this.follow(null)
       .then(() => this.write())
@@ -232,14 +236,28 @@ export class ProjectionRunner {
     return this.folds.some((fold) => fold.isFull);
   }
 
+  /** Folds to a moment what says something of this person, whose key is destroyed, so that little is left to do once that is told. */
+  prepareErasure(userId: number): Promise<void> {
+    return this.erasing.prepare(userId, this.position);
+  }
+
+  /** All views stand right before the event: from it on no document says anything of the person. */
+  private async erase(erasure: Erasure, silent: DocumentChange[] | null): Promise<void> {
+    this.hooks.onErased?.(erasure.userId);
+    await this.writeFolded(0n);
+    const changes = await this.erasing.carryOut(erasure);
+    silent?.push(...changes);
+  }
+
   /** Folds what has been recorded; far behind, many pages, since each document is then written less often. Answers whether there is more. */
   private async foldOn(silent: DocumentChange[] | null): Promise<boolean> {
     const most = () => (silent || this.processes.areDue ? publishedPagesAtOnce : pagesAtOnce);
     for (let pages = 0; pages === 0 || (pages < most() && !this.isFull); pages += 1) {
-      const page = await this.pages.after(this.foldedTo, this.folds, silent === null);
+      const page = this.erasing.cut(await this.pages.after(this.foldedTo, this.folds, silent === null));
       for (const fold of this.folds) await fold.fold(page.events, silent);
       this.foldedTo = page.end;
       this.processes.add(page.events, page.end);
+      if (page.erasure) await this.erase(page.erasure, silent);
       this.progress?.at(page.end);
       if (page.isLast) return false;
     }

@@ -16,6 +16,8 @@ export interface DocumentChange {
   /** Absent: the view does not say what changed. */
   patch?: JsonPatch;
   doc: unknown;
+  /** Folded anew since a person was erased: what followers have is to be taken from them. */
+  isAnew?: true;
 }
 
 interface Cached {
@@ -58,6 +60,8 @@ export class ViewFold {
     private readonly store: DocumentStore,
     private readonly onPoison: (view: string, stream: string, error: unknown) => void,
     from: { position: string; parked: readonly string[] } | null = null,
+    /** Only these documents, by their keys as text, from nothing: what is stored of them is not looked at. */
+    private readonly only: ReadonlySet<string> | null = null,
   ) {
     this.parked = new Set(from?.parked);
     this.written = BigInt(from?.position ?? 0);
@@ -93,6 +97,23 @@ export class ViewFold {
       for (const key of keys[i] ?? []) this.apply(event, key, changes);
     });
     this.fetched.clear();
+  }
+
+  /** Writes what was folded from nothing over what is stored, as of a position, and no checkpoint. */
+  async writeAnew(position: bigint): Promise<{ key: DocumentKey; doc: unknown }[]> {
+    const docs = [...this.dirty];
+    for (const [key, cached] of docs) {
+      cached.position = position;
+      const json = this.view.pieces && !cached.isRemoved ? await joinInSlices(this.view.pieces(cached.doc)) : null;
+      await this.write([this.put(key, cached, json)], this.view.summary ? [summaryPut(this.view.summary, key, cached)] : []);
+    }
+    this.forget();
+    return docs.map(([key, { doc }]) => ({ key, doc }));
+  }
+
+  /** These documents were written by somebody else. */
+  drop(keys: readonly DocumentKey[]): void {
+    for (const key of keys) this.cache.delete(key);
   }
 
   /** Begins anew from what is stored. */
@@ -144,11 +165,11 @@ export class ViewFold {
     return placed.map(({ entry }) => entry);
   }
 
-  private keysOf(event: LazyViewEvent): readonly DocumentKey[] {
+  keysOf(event: LazyViewEvent): readonly DocumentKey[] {
     try {
-      const keys = this.view.keys(event);
-      if (keys === null) return [];
-      return typeof keys === 'object' ? keys : [keys];
+      const keys = this.view.keys(event) ?? [];
+      const all = typeof keys === 'object' ? keys : [keys];
+      return this.only ? all.filter((key) => this.only?.has(String(key))) : all;
     } catch (error) {
       this.park(event, error);
       return [];
@@ -161,7 +182,7 @@ export class ViewFold {
       for (const key of some) if (!this.dirty.has(key) && !this.cache.has(key)) missing.add(key);
     }
     if (missing.size === 0) return;
-    const found = await this.store.getMany(this.collection, [...missing]);
+    const found = this.only ? [] : await this.store.getMany(this.collection, [...missing]);
     const byKey = new Map(found.map((row) => [String(row.key), row]));
     for (const key of missing) {
       const row = byKey.get(String(key));

@@ -85,9 +85,14 @@ export const aProfile = (more: Partial<ProfileForEdit> = {}): ProfileForEdit & R
 });
 
 /** The edit screen at one of its sections, over a server that has this profile. */
-export const openSection = async (section: SectionName, profile = aProfile(), path: string = section): Promise<Page> => {
+export const openSection = async (
+  section: SectionName,
+  profile = aProfile(),
+  path: string = section,
+  more = new FakeServer(),
+): Promise<Page> => {
   const page = await open(<ProfileEdit />, {
-    server: new FakeServer().on(profileQueries.forEdit, profile).on('/api/autocomplete/discipline', { result: [] }),
+    server: more.on(profileQueries.forEdit, profile).on('/api/autocomplete/discipline', { result: [] }),
     ...{ user: anna, path: `/profile/${userId}/edit/${path}`, route: '/profile/:id/edit/*' },
   });
   await screen.findByRole('heading', { name: t(`section_${section}`), level: 1 });

@@ -12,6 +12,7 @@ export type SectionName =
   | 'transaction-history'
   | 'insurance-history'
   | 'credentials'
+  | 'own-data'
   | 'transfer-to-personal-access';
 
 /** Where a sub-screen stands; `path` is '' for the base information. */

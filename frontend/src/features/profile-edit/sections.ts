@@ -7,6 +7,7 @@ import {
   IconReceipt,
   IconSend,
   IconShieldCheck,
+  IconShieldX,
   IconBuilding,
   IconEyeOff,
   IconId,
@@ -63,6 +64,7 @@ export const sections: readonly Section[] = [
   section('credentials', 'access', IconKey, async () => (await import('./CredentialsSection.js')).CredentialsSection, {
     isFor: ({ itSelfProfile }) => itSelfProfile,
   }),
+  section('own-data', 'access', IconShieldX, async () => (await import('./OwnDataSection.js')).OwnDataSection),
   section('transfer-to-personal-access', 'access', IconSend, async () => (await import('./TransferSection.js')).TransferSection, {
     isFor: (data) => data.isUserCreatedByOfficialRepresentative || data.isUserAdminAndProfileTransferredToPrivateAccess,
   }),
