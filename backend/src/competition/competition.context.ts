@@ -1,6 +1,7 @@
 import { gridEvents } from '#contracts/competition/grid.events';
 import { protestRuleEvents } from '#contracts/competition/protest-rules.events';
 import type { ContextSpec } from '#platform/context-spec';
+import { boutsView } from '#projections/competition/bouts.view';
 import { drawsView } from '#projections/competition/draws.view';
 import { gridView } from '#projections/competition/grid.view';
 import { protestRulesView, protestsView } from '#projections/competition/protests.view';
@@ -16,5 +17,5 @@ export const competitionContext = (drawKey: Buffer): ContextSpec => ({
   name: 'competition',
   events: [gridEvents, protestRuleEvents],
   operations: [gridCommands(secretsBy(drawKey)), [drawAll, drawPlan], gridQueryRows, protestRuleRows],
-  views: [gridView, drawsView, protestsView, protestRulesView],
+  views: [gridView, boutsView, drawsView, protestsView, protestRulesView],
 });

@@ -20,6 +20,7 @@ import { historyQueryRows } from './histories.queries.js';
 import { profileQueryRows } from './profile.queries.js';
 import { olderProfileOperations } from './older-profile.operations.js';
 import { Sections } from './sections.js';
+import { boutQueryRows } from './bouts.queries.js';
 import { achievementCommands } from './achievement.operations.js';
 import { ratingQueryRows } from './rating.queries.js';
 import { publicProfileQueryRows } from './public-profile.queries.js';
@@ -72,6 +73,7 @@ export const profilesContext = ({
       importCommands(lists, pepper, reserveIds),
       organizationQueryRows(lists),
       ratingQueryRows(lists),
+      boutQueryRows(lists),
     ],
   };
 };

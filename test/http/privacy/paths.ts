@@ -1,4 +1,5 @@
 import type { Actor, Stage } from './people.js';
+import { boutPaths } from './bout-paths.js';
 import { words, type Field } from './canaries.js';
 
 type Ids = Stage['ids'];
@@ -271,6 +272,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSentNotifications: [inEvent(({ eventId }) => ({ eventId }))],
   GetEventStatistics: [inEvent(({ eventId }) => ({ eventId }))],
   GetRating: [{ ...profile(({ userId }) => ({ userId }), 'results'), tells: { results: new RegExp(words.event) } }],
+  ...boutPaths(present),
   GetOrganizationRating: [
     {
       area: 'list',

@@ -1,4 +1,6 @@
+import type { ShownProfile } from '#contracts/profiles/page.docs';
 import { Link, useSearchParams } from 'react-router';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { TabList } from '../../ui/TabList.js';
 import { useText } from '../../ui/texts.js';
 import { AboutTab, CoachingTab, EventList } from './TabPanels.js';
@@ -7,8 +9,21 @@ import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 import { Recommendations } from './Recommendations.js';
 
-const tabs = ['participation', 'coaching', 'about', 'recommendations'] as const;
+const BoutsTab = lazyPart(async () => (await import('./BoutsTab.js')).BoutsTab);
+
+const tabs = ['participation', 'bouts', 'coaching', 'about', 'recommendations'] as const;
 type Tab = (typeof tabs)[number];
+
+const tabsOf = (shows: ShownProfile['shows']): Tab[] => {
+  const isShown: Record<Tab, boolean> = {
+    participation: shows.results || shows.events,
+    bouts: shows.results && shows.events,
+    coaching: shows.coaching,
+    about: true,
+    recommendations: true,
+  };
+  return tabs.filter((tab) => isShown[tab]);
+};
 
 /** Participation and results, coaching, about, recommendations; the open one stands in the address. */
 export const ProfileTabs = () => {
@@ -16,7 +31,7 @@ export const ProfileTabs = () => {
   const { data } = useProfile();
   const [search, setSearch] = useSearchParams();
   const { shows } = data.profile;
-  const shown = tabs.filter((tab) => (tab === 'coaching' ? shows.coaching : tab !== 'participation' || shows.results || shows.events));
+  const shown = tabsOf(shows);
   const wanted = search.get('tab');
   const current = shown.find((tab) => tab === wanted) ?? shown[0] ?? 'about';
   const open = (tab: Tab) => {
@@ -44,6 +59,7 @@ export const ProfileTabs = () => {
             {shows.events && <EventList />}
           </>
         )}
+        {current === 'bouts' && <BoutsTab userId={data.profile.userId} />}
         {current === 'coaching' && <CoachingTab />}
         {current === 'about' && <AboutTab />}
         {current === 'recommendations' && <Recommendations />}

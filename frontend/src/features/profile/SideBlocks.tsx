@@ -3,6 +3,7 @@ import type { ShownProfile } from '#contracts/profiles/page.docs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isWebAddress } from '#contracts/rules/profile';
+import { mainRoleOf } from '#contracts/rules/roles-of-profile';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import { OrganizationRating } from '../../shared/rating/Rating.js';
 import { formatDay } from '../../ui/dates.js';
@@ -10,6 +11,7 @@ import { formatNumber } from '../../ui/numbers.js';
 import type { Locale } from '../../ui/locale.js';
 import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import { Block } from './Block.js';
+import { namesIn } from './namesIn.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 
@@ -28,8 +30,6 @@ const labels = {
   instagram: 'Instagram',
   twitter: 'Twitter',
   youtube: 'YouTube',
-  vkontakte: 'ВКонтакте',
-  odnoklassniki: 'Одноклассники',
 } as const;
 
 const row = (key: string, label: string, value: ReactNode) => (
@@ -45,7 +45,7 @@ const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile,
   const rank = of(sports.map((sport) => sport.rank?.name));
   const level = of(sports.map((sport) => sport.level?.name));
   return [
-    height !== null && row('height', t('height'), t('cm', { value: height })),
+    height !== null && row('height', t('height'), t('cm', { value: formatNumber(locale, height) })),
     weight !== null && row('weight', t('weight'), t('kg', { value: formatNumber(locale, weight) })),
     birthDate && row('birthDate', t('birthDate'), formatDay(locale, birthDate)),
     rank && row('rank', t('rank'), rank),
@@ -55,12 +55,38 @@ const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile,
   ].filter(Boolean);
 };
 
-const linkRows = (contacts: Partial<Contacts>): ReactNode[] => {
+/** Who they are in which sport, the main role first, and what qualifies them. */
+const roleRows = ({ sports }: ShownProfile, t: T): ReactNode[] => {
+  const main = mainRoleOf(sports);
+  return [...sports]
+    .sort((a, b) => Number(b === main) - Number(a === main))
+    .map((role) => {
+      const { type, sport, favoriteSport, disciplines, level, qualifications, categories, specializations } = role;
+      const facts = [
+        namesIn(disciplines),
+        level?.name,
+        role.rank?.name ?? role.otherRank,
+        namesIn(categories) || role.otherCategory,
+        namesIn(specializations) || role.otherSpecialization,
+        namesIn(qualifications) || role.otherQualification,
+      ].filter(Boolean);
+      return (
+        <div key={`${type} ${sport?.id} ${favoriteSport?.id}`} className="col pp-row">
+          <span className="w5">{[t(`role_${type}`), (favoriteSport ?? sport)?.name].filter(Boolean).join(', ')}</span>
+          {facts.length > 0 && <span className="muted t13">{facts.join(' · ')}</span>}
+        </div>
+      );
+    });
+};
+
+const linkRows = (contacts: Partial<Contacts>, t: T): ReactNode[] => {
   const social = socialNetworks.flatMap((network) => {
     const value = contacts[network];
     if (!value) return [];
     const url = isWebAddress(value) ? value : `https://${hosts[network]}/${encodeURIComponent(value.replace(/^@/, ''))}`;
-    return [{ key: network, url, text: labels[network] }];
+    return [
+      { key: network, url, text: network === 'vkontakte' || network === 'odnoklassniki' ? t(`network_${network}`) : labels[network] },
+    ];
   });
   const own = (contacts.externalLinks ?? []).flatMap(({ id, url }) =>
     isWebAddress(url) ? [{ key: String(id), url, text: new URL(url).hostname }] : [],
@@ -89,6 +115,7 @@ export const SideBlocks = () => {
   return (
     <aside className="pp-side" aria-label={t('data')}>
       <Block name="data" title={t('data')} items={dataRows(profile, t, locale)} atFirst={10} startsOpen />
+      <Block name="roles" title={t('rolesTitle')} items={roleRows(profile, t)} startsOpen />
       <Block
         name="organizations"
         title={t('clubs')}
@@ -110,7 +137,7 @@ export const SideBlocks = () => {
           </div>
         ))}
       />
-      <Block name="links" title={t('links')} items={linkRows(profile.contacts)} atFirst={9} />
+      <Block name="links" title={t('links')} items={linkRows(profile.contacts, t)} atFirst={9} />
     </aside>
   );
 };

@@ -6,4 +6,5 @@ const load = async () => (await import('./ProfilePage.js')).ProfilePage;
 export const routes: ShellRoute[] = [
   { path: '/profile/:id', frame: 'public', load },
   { path: '/profile/:id/*', frame: 'public', load },
+  { path: '/head-to-head/:userId/:opponentId', frame: 'public', load: async () => (await import('./HeadToHeadPage.js')).HeadToHeadPage },
 ];

@@ -1,0 +1,22 @@
+import { words } from './canaries.js';
+import type { ReadPath } from './paths.js';
+
+/** Bouts: who hides results or sport events has none; the category tells the weight; whom they are compared with is asked for. */
+export const boutPaths = (present: RegExp): Record<string, readonly ReadPath[]> => {
+  const event = new RegExp(words.event);
+  const between = { area: 'profile', tells: { results: present, events: present, coach: /(?!)/ } } as const;
+  return {
+    GetBouts: [
+      {
+        area: 'profile',
+        input: ({ userId }) => ({ userId, page: 1 }),
+        shows: ['results', 'events'],
+        tells: { results: event, events: event, weight: new RegExp(words.category) },
+      },
+    ],
+    GetHeadToHead: [
+      { ...between, input: ({ userId, coachId }) => ({ userId, opponentId: coachId }) },
+      { ...between, input: ({ userId, coachId }) => ({ userId: coachId, opponentId: userId }) },
+    ],
+  };
+};
