@@ -10,7 +10,7 @@ export const longestProtestMinutes = 1_440;
 
 /** A protest against a match, as the staff sees it. */
 export interface Protest {
-  /** Grows within a category. */
+  /** Its number among the protests of its grid. */
   id: number;
   matchId: number;
   /** The entrant for whom it is filed. */

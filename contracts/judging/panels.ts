@@ -5,6 +5,15 @@
 export const judgePanels = ['J', 'D', 'E', 'A', 'ND'] as const;
 export type JudgePanel = (typeof judgePanels)[number];
 
+interface Unit {
+  registrationId: number | null;
+  period: number | null;
+}
+
+/** The same performer of a round, or the same round of a bout. */
+export const isSameUnit = (one: Unit, { registrationId, period }: Unit): boolean =>
+  one.registrationId === registrationId && one.period === period;
+
 interface Judged {
   registrationIds: readonly number[];
 }

@@ -1,3 +1,4 @@
+import { heads } from '#contracts/competition/grid.input';
 import type { InputOf } from '#contracts/op';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { maxProtestsPerMatch } from '#contracts/limits';
@@ -40,7 +41,7 @@ export const fileProtest = (state: GridState, input: File, facts: ProtestFacts, 
 const isOver = ({ finishedAt }: MatchState, { limitMinutes }: ProtestFacts, { now }: DecisionContext): boolean =>
   limitMinutes !== null && finishedAt !== null && Date.parse(now) - Date.parse(finishedAt) > limitMinutes * 60_000;
 
-const isHead = ({ roles }: DecisionContext): boolean => (['O', 'T', 'A', 'JH'] as const).some((role) => roles.has(role));
+const isHead = ({ roles }: DecisionContext): boolean => heads.some((role) => roles.has(role));
 
 type DecideRefusal = 'error.already_done' | 'error.transition' | 'error.protest_completed' | 'error.no_winner' | VerdictFault;
 

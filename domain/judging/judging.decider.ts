@@ -1,6 +1,6 @@
 import type { EventOf } from '#contracts/event';
 import type { GivenEntry, JudgedUnit, JudgeEntry, JudgeSeat } from '#contracts/judging/judging.docs';
-import { isOfSame } from '#contracts/judging/panels';
+import { isOfSame, isSameUnit } from '#contracts/judging/panels';
 import { judgingEvents } from '#contracts/judging/judging.events';
 import { notFound, refuse, type Decision } from '#domain/decider';
 
@@ -22,12 +22,10 @@ interface State {
 }
 
 type UnitKey = Pick<JudgedUnit, 'registrationId' | 'period'>;
-const isUnit = (one: UnitKey, { registrationId, period }: UnitKey): boolean =>
-  one.registrationId === registrationId && one.period === period;
 export const isSeat = (one: JudgeSeat, { panel, seat }: JudgeSeat): boolean => one.panel === panel && one.seat === seat;
 
 const evolve = (state: State, event: JudgingEvent): State => {
-  const known = state.panels.find((one) => isUnit(one, event.data));
+  const known = state.panels.find((one) => isSameUnit(one, event.data));
   if (event.type === 'JudgesPanelOpened') {
     const anew = { isOpen: true, isReopened: false, given: [], reason: '' };
     if (known) Object.assign(known, event.data, isOfSame(known, event.data) ? {} : anew);
@@ -46,7 +44,7 @@ const evolve = (state: State, event: JudgingEvent): State => {
 /** `judging-{matchId}`. */
 export const judging = { name: 'judging', events: judgingEvents, initial: (): State => ({ panels: [] }), evolve };
 
-export const panelOf = ({ panels }: Readonly<State>, unit: UnitKey): Panel | undefined => panels.find((one) => isUnit(one, unit));
+export const panelOf = ({ panels }: Readonly<State>, unit: UnitKey): Panel | undefined => panels.find((one) => isSameUnit(one, unit));
 
 /** Seats of a panel whose judges have given nothing. */
 export const missingOf = ({ seats, given }: Pick<Panel, 'seats' | 'given'>): JudgeSeat[] =>
@@ -65,7 +63,7 @@ export const openPanel = (
   opening: Opening,
 ): Decision<JudgingEvent, 'error.panel_open' | 'error.panel_was_closed' | 'error.no_judges'> => {
   if (opening.seats.length === 0) return refuse('error.no_judges');
-  if (state.panels.some((one) => one.isOpen && !isUnit(one, opening))) return refuse('error.panel_open');
+  if (state.panels.some((one) => one.isOpen && !isSameUnit(one, opening))) return refuse('error.panel_open');
   const known = panelOf(state, opening);
   if (known && !known.isOpen && isOfSame(known, opening)) return refuse('error.panel_was_closed');
   // Its judges stand at the mat where it was opened.

@@ -1,13 +1,11 @@
 import type { Judging, JudgedUnit, JudgesPanel } from '#contracts/judging/judging.docs';
 import { judgingEvents } from '#contracts/judging/judging.events';
-import { isOfSame } from '#contracts/judging/panels';
+import { isOfSame, isSameUnit } from '#contracts/judging/panels';
 import { isSeat } from '#domain/judging/judging.decider';
 import { view } from '../view.js';
 
 const panelAt = (doc: Judging, unit: JudgedUnit): JudgesPanel | undefined =>
-  doc.panels.find(
-    ({ matchId, registrationId, period }) => matchId === unit.matchId && registrationId === unit.registrationId && period === unit.period,
-  );
+  doc.panels.find((one) => one.matchId === unit.matchId && isSameUnit(one, unit));
 
 /** In place of the one that the mat had before. */
 const put = (doc: Judging, panel: JudgesPanel): void => {

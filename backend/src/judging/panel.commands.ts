@@ -1,5 +1,6 @@
 import { judgingOps } from '#contracts/judging/judging.ops';
 import type { JudgedUnit, PanelKind } from '#contracts/judging/judging.docs';
+import { isSameUnit } from '#contracts/judging/panels';
 import type { InputOf } from '#contracts/op';
 import { grid } from '#domain/competition/grid.decider';
 import { categoryOfMatch, type GridState } from '#domain/competition/state';
@@ -26,10 +27,7 @@ const queueOfPanel = async (input: UnitInput, context: OperationContext): Promis
 const isBusy = async (eventId: number, playgroundId: number, matchId: number, unit: Unit, context: HandlerContext): Promise<boolean> => {
   const doc = await context.documents.get(judgingView, eventId);
   return (doc?.panels ?? []).some(
-    (one) =>
-      one.isOpen &&
-      one.playgroundId === playgroundId &&
-      (one.matchId !== matchId || one.registrationId !== unit.registrationId || one.period !== unit.period),
+    (one) => one.isOpen && one.playgroundId === playgroundId && (one.matchId !== matchId || !isSameUnit(one, unit)),
   );
 };
 

@@ -41,7 +41,7 @@ export const PassCard = ({ cards, refused, onClose }: PassCardProps) => {
           {t('notIssued', { seats: refused.join('; ') })}
         </p>
       )}
-      <div className={css['cards']}>
+      <div className={`print-alone ${css['cards']}`}>
         {cards.map((card) => (
           <Card key={card.label} {...card} isOneOfMany={cards.length > 1} />
         ))}

@@ -1,3 +1,4 @@
+import { apartWords } from '../../shared/draws/apartWords.js';
 import { defineTexts } from '../../ui/texts.js';
 
 export const drawCheckTexts = defineTexts({
@@ -21,10 +22,7 @@ export const drawCheckTexts = defineTexts({
     'mode.seeded': 'по посеву, остальные по жребию',
     'mode.manual': 'вручную',
     apart: 'Разводили',
-    'by.organization': 'по клубам',
-    'by.coach': 'по тренерам',
-    'by.country': 'по странам',
-    'by.region': 'по регионам',
+    ...apartWords.ru,
     nobodyApart: 'никого',
     made: 'Проведена',
     count: 'Жеребьёвок всего',
@@ -84,10 +82,7 @@ export const drawCheckTexts = defineTexts({
     'mode.seeded': 'by seeds, the others by lot',
     'mode.manual': 'by hand',
     apart: 'Kept apart',
-    'by.organization': 'by clubs',
-    'by.coach': 'by coaches',
-    'by.country': 'by countries',
-    'by.region': 'by regions',
+    ...apartWords.en,
     nobodyApart: 'nobody',
     made: 'Made',
     count: 'Draws in all',

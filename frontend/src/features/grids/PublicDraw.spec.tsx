@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AnnouncedDraw } from '#contracts/competition/draw.docs';
 import { gridOps } from '#contracts/competition/grid.ops';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
@@ -23,7 +23,7 @@ test('a draw is announced as the form says; a second one with the reason that ev
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByLabelText(new RegExp(t('reason'))), 'one came late');
   await person.click(dialog.getByRole('button', { name: t('announceAction') }));
-  expect(server.inputs(gridOps.announceDraw)).toEqual([{ ...asked, reason: 'one came late' }]);
+  await waitFor(() => expect(server.inputs(gridOps.announceDraw)).toEqual([{ ...asked, reason: 'one came late' }]));
 });
 
 test('what is announced is drawn with the number of the hall, digits alone', async () => {
@@ -43,5 +43,5 @@ test('an announcement is taken back with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('textbox'), 'power cut');
   await person.click(dialog.getByRole('button', { name: t('withdraw') }));
-  expect(server.inputs(gridOps.withdrawAnnouncement)).toEqual([{ streamId: 7, reason: 'power cut' }]);
+  await waitFor(() => expect(server.inputs(gridOps.withdrawAnnouncement)).toEqual([{ streamId: 7, reason: 'power cut' }]));
 });

@@ -66,6 +66,20 @@ test('the mat says while a protest is open, and tells the decision when it comes
   await waitFor(() => expect(screen.queryByText(/Coach Bee/)).toBeNull());
 });
 
+test('decisions that come at once are told one after another', async () => {
+  const { person, server } = await openBout();
+  const tell = (value: ProtestRow[]) => act(() => server.patch('protests', eventId, [{ op: 'replace', path: '/protests', value }]));
+  const both = [row, { ...row, id: 2, filedBy: 'Coach Cee' }];
+  tell(both);
+  expect(await screen.findByText(/Coach Bee.*Coach Cee/)).toBeTruthy();
+  tell(both.map((one, i) => ({ ...one, status: 'rejected', decision: `decision ${i + 1}`, decidedAt: '2026-11-23T09:05:00.000Z' })));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('decision 1');
+  expect(screen.queryByText(/decision 2/)).toBeNull();
+  await person.click(within(told).getByRole('button'));
+  expect(await screen.findByText(/decision 2/)).toBeTruthy();
+});
+
 test('protests of other mats are not told here', async () => {
   const { server } = await openBout();
   const others = [{ ...row, matchId: 9_900_001 }];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { protestRuleOps } from '#contracts/competition/protest.ops';
 import type { ProtestRow } from '#contracts/competition/protests.docs';
 import { protestsTexts } from '../../shared/protests/protestsTexts.js';
@@ -58,8 +58,10 @@ test('the time for protests is set, and taken away by an empty field', async () 
   expect(await screen.findByText(t('saved'))).toBeTruthy();
   await person.clear(field);
   await person.click(screen.getByRole('button', { name: t('save') }));
-  expect(server.inputs(protestRuleOps.setLimit)).toEqual([
-    { eventId: 3, minutes: 45 },
-    { eventId: 3, minutes: null },
-  ]);
+  await waitFor(() =>
+    expect(server.inputs(protestRuleOps.setLimit)).toEqual([
+      { eventId: 3, minutes: 45 },
+      { eventId: 3, minutes: null },
+    ]),
+  );
 });

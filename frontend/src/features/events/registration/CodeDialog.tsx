@@ -23,7 +23,7 @@ export const CodeDialog = ({ row, onClose }: { row: OwnRow; onClose: () => void 
         </>
       }
     >
-      <div className={css['code']}>
+      <div className={`print-alone ${css['code']}`}>
         <QrCode address={row.code} label={t('codeOf', { name: row.fullName })} className={css['qr']} />
         <span className={css['digits']}>{groupedCode(row.code)}</span>
         <b>{row.fullName}</b>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JudgesPanel, JudgeSeat } from '#contracts/judging/judging.docs';
-import { isOfSame } from '#contracts/judging/panels';
+import { isOfSame, isSameUnit } from '#contracts/judging/panels';
 import { seatTexts } from '../../../shared/judging/seatTexts.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { Button } from '../../../ui/Button.js';
@@ -31,7 +31,7 @@ export const PanelBar = ({ eventId, playgroundId, unit, registrationIds, openTex
   const panel = usePanel(eventId, playgroundId);
   const { send, sending, errors } = useCommand(judgeCalls.open, { isQuiet: true });
   const open = () => void send({ ...unit, playgroundId });
-  const isOwn = panel !== undefined && isOf(panel, unit) && isOfSame(panel, { registrationIds });
+  const isOwn = panel !== undefined && panel.matchId === unit.matchId && isSameUnit(panel, unit) && isOfSame(panel, { registrationIds });
   const shown = panel && (panel.isOpen || isOwn) ? panel : undefined;
   return (
     <section className={css['bar']} aria-label={t('panel')}>
@@ -52,9 +52,6 @@ export const PanelBar = ({ eventId, playgroundId, unit, registrationIds, openTex
     </section>
   );
 };
-
-const isOf = (panel: JudgesPanel, { matchId, registrationId, period }: PanelBarProps['unit']): boolean =>
-  panel.matchId === matchId && panel.registrationId === registrationId && panel.period === period;
 
 const useSeatNames = () => {
   const name = useText(seatTexts);

@@ -1,4 +1,5 @@
 import type { JudgeEntry, SeatAnswer } from '#contracts/judging/judging.docs';
+import { isSameUnit } from '#contracts/judging/panels';
 import type { Waiting } from '../outbox.js';
 
 export type Present = NonNullable<SeatAnswer['present']>;
@@ -13,8 +14,7 @@ interface GivenBody extends Partial<JudgeEntry> {
 const isGiven = (body: unknown): body is GivenBody =>
   typeof body === 'object' && body !== null && 'matchId' in body && 'period' in body && 'registrationId' in body;
 
-const isOf = ({ matchId, registrationId, period }: Present, body: GivenBody): boolean =>
-  body.matchId === matchId && body.registrationId === registrationId && body.period === period;
+const isOf = (present: Present, body: GivenBody): boolean => body.matchId === present.matchId && isSameUnit(body, present);
 
 /** What this judge gave last: what waits on the phone over what the server has. */
 export const ownEntry = (present: Present, waiting: readonly Waiting[]): { entry: JudgeEntry | null; isWaiting: boolean } => {

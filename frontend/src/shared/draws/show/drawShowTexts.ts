@@ -1,3 +1,4 @@
+import { apartWords } from '../apartWords.js';
 import { defineTexts } from '../../../ui/texts.js';
 
 export const drawShowTexts = defineTexts({
@@ -5,10 +6,7 @@ export const drawShowTexts = defineTexts({
     announced: 'Объявлена открытая жеребьёвка',
     entrants: { one: '{count} участник', few: '{count} участника', many: '{count} участников', other: '{count} участников' },
     apart: 'разводим',
-    'by.organization': 'по клубам',
-    'by.coach': 'по тренерам',
-    'by.country': 'по странам',
-    'by.region': 'по регионам',
+    ...apartWords.ru,
     again: 'Повторно:',
     sealed: 'Печать тайного числа',
     sealExplained:
@@ -35,10 +33,7 @@ export const drawShowTexts = defineTexts({
     announced: 'A public draw is announced',
     entrants: { one: '{count} entrant', other: '{count} entrants' },
     apart: 'kept apart',
-    'by.organization': 'by clubs',
-    'by.coach': 'by coaches',
-    'by.country': 'by countries',
-    'by.region': 'by regions',
+    ...apartWords.en,
     again: 'Drawn again:',
     sealed: 'Seal of the secret number',
     sealExplained:
