@@ -80,7 +80,7 @@ export const maxJudgeSeats = 15;
 export const maxWorkPassDays = 14;
 
 /** Referees of one sport event. */
-export const maxEventReferees = 200;
+export const maxEventReferees = 100;
 
 /** Bouts of one playground whose order is set by hand, and of one category that are moved by one call. */
 export const maxOrderedBouts = 200;

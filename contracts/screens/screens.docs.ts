@@ -48,3 +48,15 @@ export interface HallScreens {
   pictures: SponsorPicture[];
   show: DrawShow | null;
 }
+
+/** A TV tells so often what it shows; it is on as long as it was heard of within three times that. */
+export const screenTellsInSeconds = 20;
+
+/** What a TV of a hall said last. */
+export interface SeenScreen {
+  number: number;
+  view: ScreenView;
+  at: string;
+  /** It was heard of a moment ago. */
+  isOn: boolean;
+}

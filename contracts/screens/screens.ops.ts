@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolean, bulkOf, id, integer, listOf, oneOf, text } from '../input.js';
 import { maxHallScreens, maxMatchesPerGrid } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
-import { screenLocales, screenThemes, screenViews } from './screens.docs.js';
+import { screenLocales, screenThemes, screenViews, type SeenScreen } from './screens.docs.js';
 
 const staff = ['O', 'T', 'A'] as const;
 const number = integer.refine((value) => value >= 1 && value <= maxHallScreens, 'error.unknown_value');
@@ -82,6 +82,26 @@ export const screenOps = {
 };
 
 export const screenQueries = {
+  tell: query({
+    name: 'TellShownView',
+    path: '/api/event/{eventId}/screen/{number}/shows/{view}',
+    kind: 'get',
+    roles: ['V', ...staff],
+    scope: 'eventId',
+    input: z.object({ eventId: id, number, view: oneOf(screenViews) }),
+    answer: answerOf<object>(),
+    summary: 'A hall screen tells what it shows now; kept in memory alone',
+  }),
+  seen: query({
+    name: 'GetSeenScreens',
+    path: '/api/cabinet/get-seen-screens',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'eventId',
+    input: z.object({ eventId: id }),
+    answer: answerOf<{ screens: SeenScreen[] }>(),
+    summary: 'Which screens of the hall are on, what each shows, when each was last heard of',
+  }),
   picture: query({
     name: 'GetSponsorPicture',
     path: '/api/event/{eventId}/sponsor-picture/{pictureId}',

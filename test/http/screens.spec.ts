@@ -71,6 +71,22 @@ describe('the show of a draw', () => {
   });
 });
 
+describe('a TV that is on', () => {
+  const tell = (number: number, view = 'medals') => cast.visitor.get(`/api/event/${eventId}/screen/${number}/shows/${view}`);
+  const seen = (caller = cast.organiser.caller) => wrapped(caller, '/api/cabinet/get-seen-screens', { eventId });
+
+  test('tells the staff what it shows, and records nothing', async () => {
+    await wrapped(cast.organiser.caller, '/api/cabinet/set-hall-screen', { eventId, number: 9, screen: aScreen });
+    const { answer, recorded } = await recordedBy(cast, () => tell(9));
+    expect(answer.body).toMatchObject({ success: true });
+    expect(recorded).toEqual([]);
+    expect((await seen()).body['screens']).toMatchObject([{ number: 9, view: 'medals', isOn: true }]);
+    expect((await tell(10)).status).toBe(404);
+    expect((await tell(9, 'games')).status).toBe(400);
+    expect((await seen(cast.user.caller)).status).toBe(403);
+  });
+});
+
 describe('a sponsor’s picture', () => {
   test('is published when it is added, and gone when it is removed', async () => {
     expect((await addPicture(cast.organiser.caller, eventId, await samplePicture(1))).body).toMatchObject({ success: true });

@@ -15,6 +15,7 @@ import type { ContextSpec } from '#platform/context-spec';
 import type { Files } from '#platform/files';
 import { onCommand, onCommandOf, onQuery, type Implementation } from '#platform/operations/implementation';
 import { isUploadProblem, megabyte, mimeTypeOf, pictureOf } from '#platform/uploads';
+import { SeenScreens } from './seen-screens.js';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { screensView } from '#projections/screens/screens.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -54,7 +55,18 @@ const pictureOperations = (files: Files): Implementation[] => [
   }),
 ];
 
-export const screensContext = (files: Files): ContextSpec => ({
+/** What the TVs say of themselves; a number for which nothing is chosen is nobody's. */
+const seenOperations = (seen: SeenScreens): Implementation[] => [
+  onQuery(screenQueries.tell, async ({ eventId, number, view }, { documents, now }) => {
+    const hall = await documents.get(screensView, eventId);
+    if (!hall?.screens.some((screen) => screen.number === number)) return notFound('number');
+    seen.tell(eventId, number, view, now);
+    return {};
+  }),
+  onQuery(screenQueries.seen, ({ eventId }, { now }) => Promise.resolve({ screens: seen.of(eventId, now) })),
+];
+
+export const screensContext = (files: Files, seen = new SeenScreens()): ContextSpec => ({
   name: 'screens',
   events: [screenEvents],
   views: [screensView],
@@ -69,5 +81,6 @@ export const screensContext = (files: Files): ContextSpec => ({
       on(screenOps.removePicture, { decide: ({ eventId, pictureId }, state) => removePicture(state, eventId, pictureId) }),
     ],
     pictureOperations(files),
+    seenOperations(seen),
   ],
 });

@@ -6,13 +6,8 @@ import type { Probes } from './probe.js';
 const listed = async ({ organiser }: Cast, eventKey: string, count: number) => {
   const eventId = await madeEvent(organiser, eventKey);
   const save = (i: number) =>
-    wrapped(organiser.caller, '/api/cabinet/save-event-referee', {
-      eventId,
-      fullName: `Referee ${eventKey} No${i}`,
-      grade: '',
-      streamIds: null,
-    });
-  for (let i = 1; i < count; i += 1) await save(i);
+    wrapped(organiser.caller, '/api/cabinet/save-event-referee', { eventId, fullName: `No${i} ${eventKey}`, grade: '', streamIds: null });
+  await Promise.all(Array.from({ length: count - 1 }, (_, i) => save(i + 1)));
   return save(count);
 };
 

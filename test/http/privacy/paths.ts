@@ -253,6 +253,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   CheckFieldsBeforeSave: [
     inEvent(({ eventId, userId, streamId }) => ({ eventId, formName: 'registration', userId, streamId, fields: { weight: 100 } })),
   ],
+  TellShownView: [inEvent(({ eventId }) => ({ eventId, number: 1, view: 'mats' }))],
+  GetSeenScreens: [inEvent(({ eventId }) => ({ eventId }))],
   GetSponsorPicture: [inEvent(({ eventId }) => ({ eventId, pictureId: 1 }))],
   DownloadRegistrationOptionDocument: [inEvent(() => ({ registrationOptionId: 1, documentId: 1 }))],
   DownloadAnswerFile: [inEvent(({ registrationId }) => ({ registrationId, fileId: 1 }))],

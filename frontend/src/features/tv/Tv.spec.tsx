@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { screenQueries } from '#contracts/screens/screens.ops';
 import type { HallScreen } from '#contracts/screens/screens.docs';
 import { bout, eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { open, words } from '../../testing/page.js';
@@ -16,6 +17,7 @@ const event = {
 const serverWith = (screens: readonly HallScreen[], pictures: readonly { id: string; name: string }[] = []) =>
   new FakeServer()
     .on('/api/get-event', event)
+    .on(screenQueries.tell, {})
     .holds('event-live', eventId, eventLive(tatami({ now: bout(1, { status: 'running' }) })))
     .holds('playgrounds', eventId, { playgrounds: [] })
     .holds('screens', eventId, { eventId, screens, pictures });
@@ -63,10 +65,11 @@ describe('a numbered screen of the hall', () => {
     expect(await screen.findByRole('heading', { name: 'Finals' })).toBeTruthy();
   });
 
-  test("shows sponsors' pictures", async () => {
-    await openTv(serverWith([aScreen({ views: ['sponsors'] })], [{ id: 'ab', name: 'logo.png' }]));
+  test("shows sponsors' pictures, and tells the cabinet so", async () => {
+    const { server } = await openTv(serverWith([aScreen({ views: ['sponsors'] })], [{ id: 'ab', name: 'logo.png' }]));
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'logo.png' });
     expect(picture.src).toContain(`/api/event/${eventId}/sponsor-picture/ab`);
+    expect(server.calls.map(({ path }) => path)).toContain(`/api/event/${eventId}/screen/2/shows/sponsors`);
   });
 });
 

@@ -10,6 +10,7 @@ import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { useText } from '../../ui/texts.js';
 import type { TvSettings } from './settings.js';
+import { useTelling } from './useTelling.js';
 import { TvFoot, TvHead } from './TvFrame.js';
 import { TvMats } from './TvMats.js';
 import { TvResults } from './TvResults.js';
@@ -44,6 +45,7 @@ export const TvScreen = ({ eventId, settings, isPreview = false }: TvScreenProps
   const { answer, kinds } = useSportEvent(eventId);
   const turn = useTurn(settings.rotateInSeconds);
   const view = settings.views[turn % settings.views.length] ?? 'mats';
+  useTelling({ eventId, number: settings.number, view, isPreview });
   const viewTurn = Math.floor(turn / settings.views.length);
   const styleOf = useCallback(
     (streamId: number): NameStyle => ((kinds.get(streamId) ?? 'athlete') === 'athlete' ? 'person' : 'whole'),

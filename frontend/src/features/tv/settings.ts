@@ -11,6 +11,8 @@ export interface TvSettings {
   /** Only these playgrounds; null: all. */
   playgroundIds: number[] | null;
   scale: number;
+  /** Of a screen of the hall. */
+  number?: number;
   /** Of the view `text`. */
   announcement?: { title: string; text: string };
 }
@@ -53,4 +55,5 @@ export const settingsOfScreen = (screen: HallScreen, scale: number): TvSettings 
   ...{ views: screen.views, rotateInSeconds: screen.rotateInSeconds, scale },
   ...{ streamIds: screen.streamIds, playgroundIds: screen.playgroundIds },
   announcement: { title: screen.title, text: screen.text },
+  number: screen.number,
 });

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { screenOps } from '#contracts/screens/screens.ops';
-import type { HallScreen } from '#contracts/screens/screens.docs';
+import type { HallScreen, SeenScreen } from '#contracts/screens/screens.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../../app/useCommand.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { formatTime } from '../../../ui/dates.js';
 import { OnlyHereNote } from '../../../ui/OnlyHereNote.js';
 import { QrCode } from '../../../ui/QrCode.js';
 import { siteOrigin } from '../../../ui/siteOrigin.js';
-import { useText, type Translate } from '../../../ui/texts.js';
+import { useLocale, useText, type Translate } from '../../../ui/texts.js';
 import { ScreenPreview } from './ScreenPreview.js';
 import { screensTexts, type ScreensTextKey } from './screensTexts.js';
 import css from './screens.module.css';
@@ -17,12 +18,14 @@ import css from './screens.module.css';
 interface ScreenCardProps {
   eventId: number;
   screen: HallScreen;
+  /** What it said last; undefined: nothing since the server was started. null: not known. */
+  seen: SeenScreen | undefined | null;
   given: SportEventAnswer;
   onChange: () => void;
 }
 
 /** One screen: its address, what it shows now, and what was chosen for it. */
-export const ScreenCard = ({ eventId, screen, given, onChange }: ScreenCardProps) => {
+export const ScreenCard = ({ eventId, screen, seen, given, onChange }: ScreenCardProps) => {
   const t = useText(screensTexts);
   const { number, name } = screen;
   const [open, setOpen] = useState<'qr' | 'removal' | null>(null);
@@ -40,6 +43,7 @@ export const ScreenCard = ({ eventId, screen, given, onChange }: ScreenCardProps
           {t('screen', { number })}
           {name ? <small>{name}</small> : null}
         </h2>
+        <SeenPill seen={seen} timeZone={given.event.timeZone} />
         <p className="muted t13">{summaryOf(t, screen, given)}</p>
         <a href={address} target="_blank" rel="noreferrer" className={css['address']}>
           {address.replace(/^https?:\/\//, '')}
@@ -70,6 +74,16 @@ export const ScreenCard = ({ eventId, screen, given, onChange }: ScreenCardProps
       </ConfirmDialog>
     </section>
   );
+};
+
+/** Whether the TV is on, and what it shows; when it was last heard of. */
+const SeenPill = ({ seen, timeZone }: Pick<ScreenCardProps, 'seen'> & { timeZone: string }) => {
+  const t = useText(screensTexts);
+  const locale = useLocale();
+  if (seen === null) return null;
+  if (seen?.isOn === true) return <span className="pill pill--ok">{t('onNow', { view: t(`view.${seen.view}`) })}</span>;
+  if (!seen) return <span className="pill pill--mute">{t('neverSeen')}</span>;
+  return <span className="pill pill--warn">{t('lastSeen', { time: formatTime(locale, seen.at, { timeZone }) })}</span>;
 };
 
 const QrDialog = ({ number, address, onClose }: { number: number; address: string; onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { screenOps } from '#contracts/screens/screens.ops';
-import type { HallScreen } from '#contracts/screens/screens.docs';
+import { screenOps, screenQueries } from '#contracts/screens/screens.ops';
+import type { HallScreen, SeenScreen } from '#contracts/screens/screens.docs';
 import { eventId, eventLive, tatami } from '../../../shared/live/live.fixture.js';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
@@ -15,10 +15,16 @@ const event = {
   streams: [{ id: 12, name: 'Women −57 kg', index: 1, entrantKind: 'athlete' }],
   playgrounds: [{ id: 5, name: 'Tatami 1' }],
 };
-const opened = (screens: readonly HallScreen[], server = new FakeServer(), pictures: readonly { id: string; name: string }[] = []) =>
+const opened = (
+  screens: readonly HallScreen[],
+  server = new FakeServer(),
+  pictures: readonly { id: string; name: string }[] = [],
+  seen: readonly SeenScreen[] = [],
+) =>
   open(<ScreensPage />, {
     server: server
       .on('/api/get-event', event)
+      .on(screenQueries.seen, { screens: seen })
       .holds('event-live', eventId, eventLive(tatami()))
       .holds('playgrounds', eventId, { playgrounds: [] })
       .holds('screens', eventId, { eventId, screens, pictures }),
@@ -32,6 +38,23 @@ test('each screen has its address, what it shows, and a preview of it', async ()
   expect(card.getByRole('link', { name: `localhost/tv/${eventId}/2` })).toBeTruthy();
   expect(card.getByText(/Mats · Tatami 1 · Dark/)).toBeTruthy();
   expect(within(card.getByRole('img', { name: t('preview', { number: 2 }) })).getByText('Tatami 1')).toBeTruthy();
+});
+
+test('each says whether its TV is on and what it shows, or since when it is not', async () => {
+  const screens = [1, 2, 3].map((number) => aScreen({ number }));
+  const at = '2026-11-22T07:31:00.000Z';
+  await opened(
+    screens,
+    undefined,
+    [],
+    [
+      { number: 1, view: 'medals', at, isOn: true },
+      { number: 2, view: 'mats', at, isOn: false },
+    ],
+  );
+  expect(await screen.findByText(t('onNow', { view: t('view.medals') }))).toBeTruthy();
+  expect(screen.getByText(t('lastSeen', { time: '10:31' }))).toBeTruthy();
+  expect(screen.getByText(t('neverSeen'))).toBeTruthy();
 });
 
 test('a new screen gets the next free number, and says what the server refuses', async () => {
