@@ -38,7 +38,10 @@ export interface OrganizationRow extends Named {
 
 export interface CoachAnswer extends Paged {
   coach: PersonRow & { isPrivate: boolean; organizations: Named[] };
-  athletes: PersonRow[];
+  /** `userCoachId` numbers the coaching in the athlete's profile, for whoever may end it. */
+  athletes: (PersonRow & { userCoachId: number | null })[];
+  /** May answer those who name the coach, and end coaching. */
+  viewer: { mayDecide: boolean };
 }
 
 /** A member of an organisation, for whoever looks after them. */
@@ -46,6 +49,8 @@ export interface RepresentedPerson extends PersonRow {
   /** `made`: a representative made the profile; `offered`: it was handed over and not taken yet; `own`: they have an account. */
   access: 'own' | 'offered' | 'made' | 'none';
   mayEdit: boolean;
+  /** The membership in the person's profile, by which the club ends it. */
+  userOrganizationId: number | null;
   /** Shows nothing to the representative any more. */
   isPrivate: boolean;
   handedOverAt: string | null;

@@ -1,6 +1,6 @@
 import type { Named } from '../directory/lookups.docs.js';
 import type { ComponentStatuses } from '../registrations/statuses.js';
-import type { Period, RoleType, SportRole } from './profile.docs.js';
+import type { Confirmation, Period, RoleType, SportRole } from './profile.docs.js';
 import type { ViewerKind, VisibleProfile } from './visible.docs.js';
 
 /** The public page of a person. */
@@ -16,6 +16,11 @@ type TypedTexts = Pick<
   | 'otherPreviousCoaches'
 >;
 
+/** Whether the club or coach says so too. */
+interface Confirmed {
+  isConfirmed: boolean;
+}
+
 export interface ShownRole extends TypedTexts {
   type: RoleType;
   isMain: boolean;
@@ -27,9 +32,9 @@ export interface ShownRole extends TypedTexts {
   specializations: (Named | null)[];
   qualifications: (Named | null)[];
   hourRate: string;
-  organization: Named | null;
-  coaches: Named[];
-  previousCoaches: Named[];
+  organization: (Named & Confirmed) | null;
+  coaches: (Named & Confirmed)[];
+  previousCoaches: (Named & Confirmed)[];
   favoriteSport: Named | null;
   interestedSports: (Named | null)[];
   comment: string;
@@ -42,8 +47,8 @@ export interface ShownProfile extends Omit<VisibleProfile, Unnamed> {
   countryRegion: Named | null;
   city: Named | null;
   sports: ShownRole[];
-  organizations: (Period & { id: number; organization: Named; position: Named | null })[];
-  coaches: (Period & { id: number; coach: { id: number; fullName: string } })[];
+  organizations: (Period & { id: number; organization: Named; position: Named | null; confirmation: Confirmation })[];
+  coaches: (Period & { id: number; coach: { id: number; fullName: string }; confirmation: Confirmation })[];
 }
 
 /** A result: the person's own, or (with `registrationId`) of a sport event that was run here. */

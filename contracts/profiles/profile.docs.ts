@@ -63,12 +63,22 @@ export interface Period {
   toDate: string | null;
   isCurrent: boolean;
 }
-export interface Membership extends Period {
+
+/** What the other side says of a relation that a person names: the club's representative of a membership, the coach of coaching. */
+export const confirmations = ['pending', 'confirmed', 'declined'] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** Only a confirmed relation gives rights, counts on pages and keeps entrants apart in draws (docs/adr/0061-relations-are-confirmed.md). */
+interface Confirmable {
+  confirmation: Confirmation;
+}
+
+export interface Membership extends Period, Confirmable {
   id: number;
   organizationId: number;
   positionId: number | null;
 }
-export interface Coaching extends Period {
+export interface Coaching extends Period, Confirmable {
   id: number;
   coachId: number;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
-import { roleTypes } from './profile.docs.js';
+import { confirmations, roleTypes } from './profile.docs.js';
 
 const userId = z.number();
 const changes = z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }));
@@ -36,8 +36,19 @@ const sportRole = z.object({
   otherPreviousCoaches: z.string(),
   comment: z.string(),
 });
-const membership = z.object({ id, organizationId: z.number(), positionId: z.number().nullable(), ...period });
-const coaching = z.object({ id, coachId: z.number(), ...period });
+const confirmation = z.enum(confirmations);
+const membership = z.object({ id, organizationId: z.number(), positionId: z.number().nullable(), ...period, confirmation });
+const coaching = z.object({ id, coachId: z.number(), ...period, confirmation });
+
+/** What was recorded before the other side was asked stays in force. */
+const withConfirmed = <List extends string>(list: List, old: { [list in List]: object[] } & object) => ({
+  ...old,
+  [list]: old[list].map((row) => ({ ...row, confirmation: 'confirmed' as const })),
+});
+
+/** A decision of the other side on a row of the profile; `toDate` is dd-mm-yyyy. */
+const ofMembership = { userId: z.number(), userOrganizationId: z.number(), organizationId: z.number(), byUserId: z.number().nullable() };
+const ofCoaching = { userId: z.number(), userCoachId: z.number(), coachId: z.number(), byUserId: z.number().nullable() };
 
 const identityDocument = z.object({
   id,
@@ -95,9 +106,25 @@ export const profileEvents = events({
     personal: personal('userId', ['roles', 'changes']),
   },
   ProfileRoleRemoved: { v: 1, schema: z.object({ userId, roleId: z.number() }) },
-  UserOrganizationsSaved: { v: 1, schema: z.object({ userId, organizations: z.array(membership), changes }) },
+  UserOrganizationsSaved: {
+    v: 2,
+    schema: z.object({ userId, organizations: z.array(membership), changes }),
+    upcasts: { 1: (old: { organizations: object[] }) => withConfirmed('organizations', old) },
+  },
   UserOrganizationRemoved: { v: 1, schema: z.object({ userId, userOrganizationId: z.number() }) },
-  UserCoachesSaved: { v: 1, schema: z.object({ userId, coaches: z.array(coaching), changes }) },
+  MembershipConfirmed: { v: 1, schema: z.object(ofMembership) },
+  MembershipDeclined: { v: 1, schema: z.object(ofMembership) },
+  /** The club says that the person left it. */
+  MembershipEnded: { v: 1, schema: z.object({ ...ofMembership, toDate: z.string() }) },
+  UserCoachesSaved: {
+    v: 2,
+    schema: z.object({ userId, coaches: z.array(coaching), changes }),
+    upcasts: { 1: (old: { coaches: object[] }) => withConfirmed('coaches', old) },
+  },
+  CoachingConfirmed: { v: 1, schema: z.object(ofCoaching) },
+  CoachingDeclined: { v: 1, schema: z.object(ofCoaching) },
+  /** The coach says that they coach the person no more. */
+  CoachingEnded: { v: 1, schema: z.object({ ...ofCoaching, toDate: z.string() }) },
   UserCoachRemoved: { v: 1, schema: z.object({ userId, userCoachId: z.number() }) },
   AvatarSaved: { v: 1, schema: z.object({ userId, sha256: z.string() }) },
   AvatarRemoved: { v: 1, schema: z.object({ userId }) },
@@ -173,7 +200,11 @@ export const socialEvents = events({
   AchievementShown: { ...ofAchievement },
   AchievementRemoved: { ...ofAchievement },
   AchievementsVerified: { v: 1, schema: z.object({ userId, achievementIds: ids, byUserId }) },
-  CoachAdded: { v: 1, schema: z.object({ userId, coachId: z.number(), userCoachId: z.number() }) },
+  CoachAdded: {
+    v: 2,
+    schema: z.object({ userId, coachId: z.number(), userCoachId: z.number(), confirmation }),
+    upcasts: { 1: (old: object) => ({ ...old, confirmation: 'confirmed' as const }) },
+  },
   CoachRemoved: { v: 1, schema: z.object({ userId, coachId: z.number(), userCoachIds: ids }) },
   RecommendationAdded: {
     v: 1,

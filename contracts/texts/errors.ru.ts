@@ -91,6 +91,8 @@ export const errorsRu = {
   'error.newer_version': 'Это записано более новой версией программы. Смотреть можно, а менять — когда сервер снова перейдёт на неё',
   'error.network': 'Нет связи с сервером',
   'error.no_document': 'Нет документа',
+  'error.relation_confirmed': 'Это уже подтверждено: можно только завершить',
+  'error.relation_not_confirmed': 'Это ещё не подтверждено',
   'error.no_email': 'Нет адреса электронной почты',
   'error.not_delivered': 'Сообщение не удалось доставить',
   'error.other_stream': 'Из другой категории',

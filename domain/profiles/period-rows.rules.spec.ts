@@ -1,4 +1,6 @@
+import type { Coaching } from '#contracts/profiles/profile.docs';
 import { describe, expect, test } from '@jest/globals';
+import { withConfirmation } from './confirmation.rules.js';
 import { coachingsAfter, membershipsAfter } from './period-rows.rules.js';
 import { noProfile } from './profile.fold.js';
 
@@ -24,7 +26,7 @@ describe('a row that names nobody', () => {
 
 describe('a coach or club', () => {
   const twice = { 'userCoaches.1': ['error.duplicate'], 'coach.id': ['error.duplicate'] };
-  const once = { ...profile, coaches: coachingsAfter(profile, [now]).rows, lastRowId: 1 };
+  const once = { ...profile, coaches: withConfirmation<Coaching>([], coachingsAfter(profile, [now]).rows, () => true), lastRowId: 1 };
 
   test('is named once for the same time, and again after an end', () => {
     expect(coachingsAfter(profile, [{ coach: { id: 9 } }, now, { coach: { id: 8 } }]).errors).toMatchObject(twice);
@@ -41,7 +43,7 @@ describe('a coach or club', () => {
   });
 
   test('that was named twice before stays savable', () => {
-    const row = { coachId: 8, fromDate: null, toDate: null, isCurrent: true };
+    const row = { coachId: 8, fromDate: null, toDate: null, isCurrent: true, confirmation: 'confirmed' as const };
     const doubled = { ...profile, coaches: [1, 2].map((id) => ({ id, ...row })), lastRowId: 2 };
     expect(coachingsAfter(doubled, [{ id: 1, coach: { id: 8 }, isCurrent: true }]).errors).toEqual({});
   });

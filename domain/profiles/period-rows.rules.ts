@@ -15,20 +15,26 @@ interface GivenCoaching extends GivenRow {
 
 type RowCode = 'error.required' | 'error.duplicate' | PeriodCode;
 
+/** What a person says of a relation; what the other side says of it is added by `withConfirmation`. */
+type Claimed<Row> = Omit<Row, 'confirmation'>;
+
 interface Rows<Row, Code extends string = RowCode> {
   rows: Row[];
   errors: Record<string, Code[]>;
 }
 
 /** Memberships as they will stand, and what is wrong with those that the call names. */
-export const membershipsAfter = ({ organizations: before, lastRowId }: Profile, given: readonly GivenMembership[]): Rows<Membership> => {
+export const membershipsAfter = (
+  { organizations: before, lastRowId }: Profile,
+  given: readonly GivenMembership[],
+): Rows<Claimed<Membership>> => {
   const chosen = given.flatMap((row) =>
     row.organization
       ? [{ id: row.id ?? null, organizationId: row.organization.id, positionId: row.position?.id ?? null, ...periodOf(row) }]
       : [],
   );
-  const numbered = numberedRows<Membership>(before, chosen, lastRowId);
-  const rows = withRows(before, numbered);
+  const numbered = numberedRows<Claimed<Membership>>(before, chosen, lastRowId);
+  const rows = withRows<Claimed<Membership>>(before, numbered);
   const left = [...numbered];
   const wrong = given.map((row) => {
     if (!row.organization) return isFilled(row) || row.position ? { 'organization.id': ['error.required' as const] } : {};
@@ -45,10 +51,10 @@ export const membershipsAfter = ({ organizations: before, lastRowId }: Profile, 
 export const coachingsAfter = (
   { coaches: before, lastRowId, userId }: Profile,
   given: readonly GivenCoaching[],
-): Rows<Coaching, RowCode | 'error.self'> => {
+): Rows<Claimed<Coaching>, RowCode | 'error.self'> => {
   const chosen = given.flatMap((row) => (row.coach ? [{ id: row.id ?? null, coachId: row.coach.id, ...periodOf(row) }] : []));
-  const numbered = numberedRows<Coaching>(before, chosen, lastRowId);
-  const rows = withRows(before, numbered);
+  const numbered = numberedRows<Claimed<Coaching>>(before, chosen, lastRowId);
+  const rows = withRows<Claimed<Coaching>>(before, numbered);
   const left = [...numbered];
   const wrong = given.map((row) => {
     if (!row.coach) return isFilled(row) ? { 'coach.id': ['error.required' as const] } : {};

@@ -190,11 +190,13 @@ describe('sports', () => {
 
 describe('organisations and coaches', () => {
   const saveCoaches = (profile: Profile, userCoaches: object[]) =>
-    when(profile, 'SaveCoaches', { profileCoaches: { userCoaches, userId: 7 } }, { errors: {} });
+    when(profile, 'SaveCoaches', { profileCoaches: { userCoaches, userId: 7 } }, { errors: {}, speaksFor: () => false });
 
   test('blank rows are left out, rows that are not named stay', () => {
     const first = saveCoaches(given(created), [{ coach: { id: 8 }, fromDate: '01-09-2020' }, { coach: { id: null } }, { coach: null }]);
-    expect(first.profile.coaches).toEqual([{ id: 1, coachId: 8, fromDate: '01-09-2020', toDate: null, isCurrent: true }]);
+    expect(first.profile.coaches).toEqual([
+      { id: 1, coachId: 8, fromDate: '01-09-2020', toDate: null, isCurrent: true, confirmation: 'pending' },
+    ]);
     const second = saveCoaches(first.profile, [{ coach: { id: 9 }, toDate: '01-06-2024', isCurrent: false }]);
     expect(second.profile.coaches.map(({ id, coachId }) => [id, coachId])).toEqual([
       [1, 8],
@@ -227,7 +229,7 @@ describe('organisations and coaches', () => {
 
 describe('organisations of a person', () => {
   const save = (profile: Profile, userOrganizations: object[], errors = {}) =>
-    when(profile, 'SaveOrganizations', { profileOrganizations: { userOrganizations, userId: 7 } }, { errors });
+    when(profile, 'SaveOrganizations', { profileOrganizations: { userOrganizations, userId: 7 } }, { errors, speaksFor: () => false });
   const saved = () =>
     save(given(created), [
       { organization: { id: 5 }, position: { id: 2 }, fromDate: '01-09-2020' },
@@ -237,8 +239,8 @@ describe('organisations of a person', () => {
 
   test('have a position and a time; blank rows are left out', () => {
     expect(saved().profile.organizations).toEqual([
-      { id: 1, organizationId: 5, positionId: 2, fromDate: '01-09-2020', toDate: null, isCurrent: true },
-      { id: 2, organizationId: 6, positionId: null, fromDate: null, toDate: '01-06-2024', isCurrent: false },
+      { id: 1, organizationId: 5, positionId: 2, fromDate: '01-09-2020', toDate: null, isCurrent: true, confirmation: 'pending' },
+      { id: 2, organizationId: 6, positionId: null, fromDate: null, toDate: '01-06-2024', isCurrent: false, confirmation: 'pending' },
     ]);
     expect(saved().events).toMatchObject([{ type: 'UserOrganizationsSaved', data: { userId: 7 } }]);
   });
@@ -270,7 +272,7 @@ describe('organisations of a person', () => {
 
   test('coaches are changed by their number, and nothing is recorded where nothing changes', () => {
     const save = (of: Profile, userCoaches: object[]) =>
-      when(of, 'SaveCoaches', { profileCoaches: { userCoaches, userId: 7 } }, { errors: {} });
+      when(of, 'SaveCoaches', { profileCoaches: { userCoaches, userId: 7 } }, { errors: {}, speaksFor: () => false });
     const { profile } = save(given(created), [{ coach: { id: 8 } }, { coach: { id: 9 } }]);
     expect(save(profile, [{ id: 1, coach: { id: 8 } }]).events).toEqual([]);
     expect(save(profile, [{ id: 1, coach: { id: 10 } }]).profile.coaches.map(({ coachId }) => coachId)).toEqual([10, 9]);

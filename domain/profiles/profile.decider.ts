@@ -5,6 +5,7 @@ import { profileLimits } from '#contracts/rules/profile';
 import { sportOf } from '#contracts/rules/roles-of-profile';
 import { notFound, refuse, refuseFields, type Decider } from '#domain/decider';
 import { changesTo, checkBaseInformation, type Person } from './base-information.rules.js';
+import { withConfirmation } from './confirmation.rules.js';
 import { checkContacts, wantedContacts } from './contacts.rules.js';
 import { coachingsAfter, membershipsAfter } from './period-rows.rules.js';
 import { rowChanges } from './row-changes.rules.js';
@@ -26,8 +27,9 @@ export interface ProfileFacts {
   /** Sanitised. */
   SaveAbout: { about: string };
   SaveSports: { errors: Unknown };
-  SaveOrganizations: { errors: Unknown };
-  SaveCoaches: { errors: Unknown };
+  /** `speaksFor`: whether the caller is, or acts for, the other side. */
+  SaveOrganizations: { errors: Unknown; speaksFor: (organizationId: number) => boolean };
+  SaveCoaches: { errors: Unknown; speaksFor: (coachId: number) => boolean };
 }
 
 /** `profile-{userId}`: the sectioned screen's commands (the older screen's go through the same rules). */
@@ -71,10 +73,11 @@ export const profileDecider: Decider<Profile, typeof profileStreamEvents, typeof
       if (roleIds.length === 0) return notFound('userSportId');
       return [{ type: 'UserSportRemoved', data: { userId: profile.userId, sportId: userSportId, roleIds } }];
     },
-    SaveOrganizations: ({ profileOrganizations: { userOrganizations } }, profile, { errors }) => {
-      const { rows: organizations, errors: wrong } = membershipsAfter(profile, userOrganizations);
+    SaveOrganizations: ({ profileOrganizations: { userOrganizations } }, profile, { errors, speaksFor }) => {
+      const { rows, errors: wrong } = membershipsAfter(profile, userOrganizations);
       const refused = refuseFields({ ...wrong, ...errors });
       if (refused) return refused;
+      const organizations = withConfirmation(profile.organizations, rows, ({ organizationId }) => speaksFor(organizationId));
       const changes = rowChanges('organizations', profile.organizations, organizations);
       return changes.length === 0 ? [] : [{ type: 'UserOrganizationsSaved', data: { userId: profile.userId, organizations, changes } }];
     },
@@ -82,10 +85,11 @@ export const profileDecider: Decider<Profile, typeof profileStreamEvents, typeof
       profile.organizations.some(({ id }) => id === userOrganizationId)
         ? [{ type: 'UserOrganizationRemoved', data: { userId: profile.userId, userOrganizationId } }]
         : notFound('userOrganizationId'),
-    SaveCoaches: ({ profileCoaches: { userCoaches } }, profile, { errors }) => {
-      const { rows: coaches, errors: wrong } = coachingsAfter(profile, userCoaches);
+    SaveCoaches: ({ profileCoaches: { userCoaches } }, profile, { errors, speaksFor }) => {
+      const { rows, errors: wrong } = coachingsAfter(profile, userCoaches);
       const refused = refuseFields({ ...wrong, ...errors });
       if (refused) return refused;
+      const coaches = withConfirmation(profile.coaches, rows, ({ coachId }) => speaksFor(coachId));
       const changes = rowChanges('coaches', profile.coaches, coaches);
       return changes.length === 0 ? [] : [{ type: 'UserCoachesSaved', data: { userId: profile.userId, coaches, changes } }];
     },

@@ -8,7 +8,7 @@ const recordedAt = '2026-05-01T10:00:00.000Z';
 /** The profile of person 7 after these events. */
 const after = (...events: readonly ProfileEvent[]): Profile =>
   events.reduce((profile, event) => profileStream.evolve(profile, event, { recordedAt }), profileWith());
-const period = { fromDate: null, toDate: null, isCurrent: true };
+const period = { fromDate: null, toDate: null, isCurrent: true, confirmation: 'pending' as const };
 const member = (id: number) => ({ id, organizationId: id * 10, positionId: null, ...period });
 const coaching = (id: number) => ({ id, coachId: id * 10, ...period });
 const rolesSaved = (type: 'UserSportsSaved' | 'ProfileRolesSaved', ...ids: number[]): ProfileEvent => ({
@@ -106,7 +106,7 @@ describe('rows of a profile', () => {
   });
 
   test('a coach who is added is one of now, and goes by the rows that name them', () => {
-    const added: ProfileEvent = { type: 'CoachAdded', data: { userId, coachId: 30, userCoachId: 3 } };
+    const added: ProfileEvent = { type: 'CoachAdded', data: { userId, coachId: 30, userCoachId: 3, confirmation: 'pending' } };
     const saved: ProfileEvent = { type: 'UserCoachesSaved', data: { userId, coaches: [coaching(1)], changes: [] } };
     expect(after(saved, added).coaches).toEqual([coaching(1), coaching(3)]);
     expect(idsOf(after(saved, added, { type: 'CoachRemoved', data: { userId, coachId: 30, userCoachIds: [3] } }).coaches)).toEqual([1]);
@@ -116,7 +116,7 @@ describe('rows of a profile', () => {
     ['roles', rolesSaved('UserSportsSaved', 4, 9, 5), 9],
     ['organisations', { type: 'UserOrganizationsSaved', data: { userId, organizations: [member(8)], changes: [] } }, 8],
     ['coaches', { type: 'UserCoachesSaved', data: { userId, coaches: [coaching(7)], changes: [] } }, 7],
-    ['a coach', { type: 'CoachAdded', data: { userId, coachId: 30, userCoachId: 6 } }, 6],
+    ['a coach', { type: 'CoachAdded', data: { userId, coachId: 30, userCoachId: 6, confirmation: 'pending' } }, 6],
     ['achievements', { type: 'AchievementAdded', data: { userId, achievement: achievement(11) } }, 11],
     ['recommendations', { type: 'RecommendationAdded', data: { userId, recommendationId: 12, byUserId: 3, text: 'ок' } }, 12],
     ['links', { type: 'ContactsSaved', data: { userId, changes: [{ field: 'externalLinks', from: [], to: [{ id: 13, url: '' }] }] } }, 13],

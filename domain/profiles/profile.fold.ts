@@ -82,6 +82,11 @@ const setHidden = (profile: Profile, achievementId: number, isHidden: boolean): 
   for (const one of profile.achievements) if (one.id === achievementId) one.isHidden = isHidden;
 };
 
+/** A row as the other side's decision leaves it. */
+const setRow = <Row extends { id: number }>(rows: readonly Row[], id: number, patch: Partial<Row>): void => {
+  for (const row of rows) if (row.id === id) Object.assign(row, patch);
+};
+
 /** Told for the record; the profile stays as it was. */
 const nothing = (): void => undefined;
 
@@ -136,6 +141,11 @@ const handlers: Handlers = {
   UserOrganizationRemoved: (profile, { userOrganizationId }) => {
     profile.organizations = profile.organizations.filter(({ id }) => id !== userOrganizationId);
   },
+  MembershipConfirmed: (profile, { userOrganizationId }) =>
+    setRow(profile.organizations, userOrganizationId, { confirmation: 'confirmed' }),
+  MembershipDeclined: (profile, { userOrganizationId }) => setRow(profile.organizations, userOrganizationId, { confirmation: 'declined' }),
+  MembershipEnded: (profile, { userOrganizationId, toDate }) =>
+    setRow(profile.organizations, userOrganizationId, { isCurrent: false, toDate }),
   UserCoachesSaved: (profile, { coaches }) => {
     profile.coaches = coaches;
     useRows(profile, coaches);
@@ -143,6 +153,9 @@ const handlers: Handlers = {
   UserCoachRemoved: (profile, { userCoachId }) => {
     profile.coaches = profile.coaches.filter(({ id }) => id !== userCoachId);
   },
+  CoachingConfirmed: (profile, { userCoachId }) => setRow(profile.coaches, userCoachId, { confirmation: 'confirmed' }),
+  CoachingDeclined: (profile, { userCoachId }) => setRow(profile.coaches, userCoachId, { confirmation: 'declined' }),
+  CoachingEnded: (profile, { userCoachId, toDate }) => setRow(profile.coaches, userCoachId, { isCurrent: false, toDate }),
   AvatarSaved: setAvatar,
   AvatarRemoved: (profile) => {
     profile.avatar = null;
@@ -205,8 +218,9 @@ const handlers: Handlers = {
   AchievementsVerified: (profile, { achievementIds }) => {
     for (const one of profile.achievements) if (achievementIds.includes(one.id)) one.isVerified = true;
   },
-  CoachAdded: (profile, { coachId, userCoachId }) => {
-    profile.coaches = [...profile.coaches, { id: userCoachId, coachId, fromDate: null, toDate: null, isCurrent: true }];
+  CoachAdded: (profile, { coachId, userCoachId, confirmation }) => {
+    const row = { id: userCoachId, coachId, fromDate: null, toDate: null, isCurrent: true, confirmation };
+    profile.coaches = [...profile.coaches, row];
     useRows(profile, profile.coaches);
   },
   CoachRemoved: (profile, { userCoachIds }) => {

@@ -77,14 +77,15 @@ describe('coach', () => {
   test('is added and taken off by the same call; nobody coaches themselves', () => {
     const added = then(ivanov, toggleCoach(ivanov, 8));
     expect(added.types).toEqual(['CoachAdded']);
-    expect(added.profile.coaches).toEqual([{ id: 1, coachId: 8, fromDate: null, toDate: null, isCurrent: true }]);
+    expect(added.profile.coaches).toEqual([{ id: 1, coachId: 8, fromDate: null, toDate: null, isCurrent: true, confirmation: 'pending' }]);
     const removed = then(added.profile, toggleCoach(added.profile, 8));
     expect({ types: removed.types, coaches: removed.profile.coaches }).toEqual({ types: ['CoachRemoved'], coaches: [] });
     expect(then(ivanov, toggleCoach(ivanov, 7)).errors).toEqual({ viewUserId: ['error.self'] });
   });
 
   test('a coach of the past stays in the list', () => {
-    const past = { ...ivanov, coaches: [{ id: 1, coachId: 8, fromDate: null, toDate: '01-01-2020', isCurrent: false }], lastRowId: 1 };
+    const row = { id: 1, coachId: 8, fromDate: null, toDate: '01-01-2020', isCurrent: false, confirmation: 'confirmed' as const };
+    const past = { ...ivanov, coaches: [row], lastRowId: 1 };
     expect(then(past, toggleCoach(past, 8)).profile.coaches).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ export const toggleCoach = ({ userId, coaches, lastRowId }: Profile, coachId: nu
   if (coachId === userId) return refuse('error.self', 'viewUserId');
   const userCoachIds = coaches.filter((row) => row.coachId === coachId && row.isCurrent).map(({ id }) => id);
   if (userCoachIds.length > 0) return [{ type: 'CoachRemoved', data: { userId, coachId, userCoachIds } }];
-  return [{ type: 'CoachAdded', data: { userId, coachId, userCoachId: lastRowId + 1 } }];
+  return [{ type: 'CoachAdded', data: { userId, coachId, userCoachId: lastRowId + 1, confirmation: 'pending' } }];
 };
 
 export const recommend = (

@@ -27,8 +27,10 @@ const canary = (flags: Partial<Record<PrivacyFlag, boolean>> = {}): Profile => {
     personalPhone: 'canaryPersonalPhone',
     externalLinks: [{ id: 1, url: 'https://canary-link.example' }],
   });
-  profile.organizations = [{ id: 2, organizationId: 5_001, positionId: null, fromDate: null, toDate: null, isCurrent: true }];
-  profile.coaches = [{ id: 3, coachId: 6_001, fromDate: null, toDate: null, isCurrent: true }];
+  profile.organizations = [
+    { id: 2, organizationId: 5_001, positionId: null, fromDate: null, toDate: null, isCurrent: true, confirmation: 'confirmed' },
+  ];
+  profile.coaches = [{ id: 3, coachId: 6_001, fromDate: null, toDate: null, isCurrent: true, confirmation: 'confirmed' }];
   profile.snills = 'canarySnills';
   profile.documents = [
     { id: 4, type: 2, series: 'canarySeries', number: 'canaryNumber', date: null, whoIssued: 'canaryIssuer', files: [] },

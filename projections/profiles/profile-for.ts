@@ -1,4 +1,4 @@
-import { socialNetworks, type Contacts, type Profile, type SportRole } from '#contracts/profiles/profile.docs';
+import { socialNetworks, type Confirmation, type Contacts, type Profile, type SportRole } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { ageOn } from '#contracts/rules/dates';
 import { isClosed } from '../directory/shown-name.js';
@@ -51,6 +51,9 @@ const closed = ({ userId, base }: Profile): VisibleProfile => ({
   shows: { results: false, events: false, categories: false, coaching: false, organizationRating: false },
 });
 
+/** What the other side has declined is its person's to see, on the edit screens. */
+const isNamed = ({ confirmation }: { confirmation: Confirmation }): boolean => confirmation !== 'declined';
+
 const open = (profile: Profile, age: number | null): VisibleProfile => ({
   userId: profile.userId,
   isPrivate: false,
@@ -68,8 +71,8 @@ const open = (profile: Profile, age: number | null): VisibleProfile => ({
   about: profile.about,
   avatar: profile.avatar,
   roles: profile.roles,
-  organizations: profile.organizations,
-  coaches: profile.coaches,
+  organizations: profile.organizations.filter(isNamed),
+  coaches: profile.coaches.filter(isNamed),
   contacts: visibleContacts(profile.contacts, {
     ...profile.privateInformation,
     isHiddenPublicMail: false,

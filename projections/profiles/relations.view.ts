@@ -1,21 +1,41 @@
 import type { Change } from '#contracts/event';
 import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
+import type { Confirmation } from '#contracts/profiles/profile.docs';
+import { isInForce } from '#domain/profiles/confirmation.rules';
 import { view, type DocumentKey } from '../view.js';
 
-interface MembershipDoc {
+interface RelationDoc {
   userId: number;
-  organizationId: number;
+  rowId: number;
   isCurrent: boolean;
+  confirmation: Confirmation;
+  /** Since when the other side is asked. */
+  askedAt: string;
 }
 
-interface CoachingDoc {
-  userId: number;
+interface MembershipDoc extends RelationDoc {
+  organizationId: number;
+}
+
+interface CoachingDoc extends RelationDoc {
   coachId: number;
-  isCurrent: boolean;
 }
 
 /** A row that was taken away is not looked for any more. */
-const ended = { isCurrent: false };
+const ended = { isCurrent: false, confirmation: 'declined' } as const;
+
+const noRow = { userId: 0, rowId: 0, isCurrent: false, confirmation: 'declined', askedAt: '' } as const;
+
+/** Found by `isCurrent`: relations in force; by `isPending`: those that wait for the other side. */
+const columns = {
+  isCurrent: { type: 'integer', value: (doc: RelationDoc) => (isInForce(doc) ? 1 : 0) },
+  isPending: { type: 'integer', value: ({ confirmation }: RelationDoc) => (confirmation === 'pending' ? 1 : 0) },
+  askedAt: { type: 'text', value: ({ askedAt }: RelationDoc) => askedAt },
+} as const;
+
+/** Since when the other side is asked: a row that waits already keeps its place. */
+const asked = (before: RelationDoc, confirmation: Confirmation, recordedAt: string): string =>
+  confirmation === 'pending' && before.confirmation === 'pending' ? before.askedAt : recordedAt;
 
 const keyOf = (userId: number, rowId: number): string => `${userId}-${rowId}`;
 const rowOf = (key: DocumentKey): number => Number(String(key).split('-')[1]);
@@ -27,26 +47,34 @@ const changedKeys = ({ userId, changes }: { userId: number; changes: readonly Ch
 const membershipEvents = {
   UserOrganizationsSaved: profileEvents.UserOrganizationsSaved,
   UserOrganizationRemoved: profileEvents.UserOrganizationRemoved,
+  MembershipConfirmed: profileEvents.MembershipConfirmed,
+  MembershipDeclined: profileEvents.MembershipDeclined,
+  MembershipEnded: profileEvents.MembershipEnded,
 };
 
 /** Who is in which organisation, a row each: to find the members of one. */
-export const membershipsView = view(membershipEvents, {
+export const membershipsView = view<MembershipDoc, typeof membershipEvents>(membershipEvents, {
   name: 'memberships',
-  version: 1,
-  initial: (): MembershipDoc => ({ userId: 0, organizationId: 0, isCurrent: false }),
+  version: 2,
+  initial: (): MembershipDoc => ({ ...noRow, organizationId: 0 }),
   keys: ({ type, data }) => (type === 'UserOrganizationsSaved' ? changedKeys(data) : keyOf(data.userId, data.userOrganizationId)),
   on: {
-    UserOrganizationsSaved: (doc, { data: { userId, organizations } }, key) => {
+    UserOrganizationsSaved: (doc, { data: { userId, organizations }, recordedAt }, key) => {
       const row = organizations.find(({ id }) => id === rowOf(key));
-      Object.assign(doc, row ? { userId, organizationId: row.organizationId, isCurrent: row.isCurrent } : ended);
+      if (!row) return void Object.assign(doc, ended);
+      const { id: rowId, organizationId, isCurrent, confirmation } = row;
+      Object.assign(doc, { userId, rowId, organizationId, isCurrent, confirmation, askedAt: asked(doc, confirmation, recordedAt) });
     },
     UserOrganizationRemoved: (doc) => void Object.assign(doc, ended),
+    MembershipConfirmed: (doc) => void Object.assign(doc, { confirmation: 'confirmed' }),
+    MembershipDeclined: (doc) => void Object.assign(doc, { confirmation: 'declined' }),
+    MembershipEnded: (doc) => void Object.assign(doc, { isCurrent: false }),
   },
-  columns: {
-    organizationId: { type: 'integer', value: (doc) => doc.organizationId },
-    isCurrent: { type: 'integer', value: (doc) => (doc.isCurrent ? 1 : 0) },
-  },
-  indexes: [['organizationId', 'isCurrent']],
+  columns: { ...columns, organizationId: { type: 'integer', value: (doc: MembershipDoc) => doc.organizationId } },
+  indexes: [
+    ['organizationId', 'isCurrent'],
+    ['organizationId', 'isPending', 'askedAt'],
+  ],
 });
 
 const coachingEvents = {
@@ -54,32 +82,40 @@ const coachingEvents = {
   UserCoachRemoved: profileEvents.UserCoachRemoved,
   CoachAdded: socialEvents.CoachAdded,
   CoachRemoved: socialEvents.CoachRemoved,
+  CoachingConfirmed: profileEvents.CoachingConfirmed,
+  CoachingDeclined: profileEvents.CoachingDeclined,
+  CoachingEnded: profileEvents.CoachingEnded,
 };
 
 /** Who is coached by whom, a row each: to find whom a coach coaches. */
-export const coachingsView = view(coachingEvents, {
+export const coachingsView = view<CoachingDoc, typeof coachingEvents>(coachingEvents, {
   name: 'coachings',
-  version: 1,
-  initial: (): CoachingDoc => ({ userId: 0, coachId: 0, isCurrent: false }),
+  version: 2,
+  initial: (): CoachingDoc => ({ ...noRow, coachId: 0 }),
   keys: ({ type, data }) => {
     if (type === 'UserCoachesSaved') return changedKeys(data);
     if (type === 'CoachRemoved') return data.userCoachIds.map((id) => keyOf(data.userId, id));
     return keyOf(data.userId, data.userCoachId);
   },
   on: {
-    UserCoachesSaved: (doc, { data: { userId, coaches } }, key) => {
+    UserCoachesSaved: (doc, { data: { userId, coaches }, recordedAt }, key) => {
       const row = coaches.find(({ id }) => id === rowOf(key));
-      Object.assign(doc, row ? { userId, coachId: row.coachId, isCurrent: row.isCurrent } : ended);
+      if (!row) return void Object.assign(doc, ended);
+      const { id: rowId, coachId, isCurrent, confirmation } = row;
+      Object.assign(doc, { userId, rowId, coachId, isCurrent, confirmation, askedAt: asked(doc, confirmation, recordedAt) });
     },
     UserCoachRemoved: (doc) => void Object.assign(doc, ended),
-    CoachAdded: (doc, { data: { userId, coachId } }) => {
-      Object.assign(doc, { userId, coachId, isCurrent: true });
+    CoachAdded: (doc, { data: { userId, coachId, userCoachId: rowId, confirmation }, recordedAt: askedAt }) => {
+      Object.assign(doc, { userId, rowId, coachId, isCurrent: true, confirmation, askedAt });
     },
     CoachRemoved: (doc) => void Object.assign(doc, ended),
+    CoachingConfirmed: (doc) => void Object.assign(doc, { confirmation: 'confirmed' }),
+    CoachingDeclined: (doc) => void Object.assign(doc, { confirmation: 'declined' }),
+    CoachingEnded: (doc) => void Object.assign(doc, { isCurrent: false }),
   },
-  columns: {
-    coachId: { type: 'integer', value: (doc) => doc.coachId },
-    isCurrent: { type: 'integer', value: (doc) => (doc.isCurrent ? 1 : 0) },
-  },
-  indexes: [['coachId', 'isCurrent']],
+  columns: { ...columns, coachId: { type: 'integer', value: (doc: CoachingDoc) => doc.coachId } },
+  indexes: [
+    ['coachId', 'isCurrent'],
+    ['coachId', 'isPending', 'askedAt'],
+  ],
 });

@@ -30,7 +30,7 @@ const role = {
   otherPreviousCoaches: '',
   comment: '',
 };
-const period = { fromDate: '01-09-2020', toDate: null, isCurrent: true };
+const period = { fromDate: '01-09-2020', toDate: null, isCurrent: true, confirmation: 'pending' as const };
 const file = { id: 6, name: 'паспорт.pdf', mimeType: 'application/pdf', size: 120, blob: 'b'.repeat(64) };
 const document = { id: 5, type: 1, series: '4506', number: '123456', date: '01-02-2015', whoIssued: 'ОВД', files: [file] };
 const achievement = {
@@ -87,8 +87,14 @@ export const profiles: Scenario[] = [
         changes: changed('organizations.2', null, 3),
       },
     },
+    { type: 'MembershipConfirmed', data: { userId, userOrganizationId: 2, organizationId: 3, byUserId: 12 } },
+    { type: 'MembershipEnded', data: { userId, userOrganizationId: 2, organizationId: 3, byUserId: 12, toDate: '01-06-2026' } },
+    { type: 'MembershipDeclined', data: { userId, userOrganizationId: 2, organizationId: 3, byUserId: 12 } },
     { type: 'UserOrganizationRemoved', data: { userId, userOrganizationId: 2 } },
     { type: 'UserCoachesSaved', data: { userId, coaches: [{ id: 3, coachId: 4, ...period }], changes: changed('coaches.3', null, 4) } },
+    { type: 'CoachingConfirmed', data: { userId, userCoachId: 3, coachId: 4, byUserId: 4 } },
+    { type: 'CoachingEnded', data: { userId, userCoachId: 3, coachId: 4, byUserId: 4, toDate: '01-06-2026' } },
+    { type: 'CoachingDeclined', data: { userId, userCoachId: 3, coachId: 4, byUserId: 4 } },
     { type: 'UserCoachRemoved', data: { userId, userCoachId: 3 } },
     { type: 'AvatarSaved', data: { userId, sha256: 'a'.repeat(64) } },
     { type: 'AvatarRemoved', data: { userId } },
@@ -127,7 +133,7 @@ export const profiles: Scenario[] = [
     { type: 'AchievementShown', data: { userId, achievementId: 7 } },
     { type: 'AchievementsVerified', data: { userId, achievementIds: [7], byUserId: 12 } },
     { type: 'AchievementRemoved', data: { userId, achievementId: 7 } },
-    { type: 'CoachAdded', data: { userId, coachId: 4, userCoachId: 8 } },
+    { type: 'CoachAdded', data: { userId, coachId: 4, userCoachId: 8, confirmation: 'pending' } },
     { type: 'CoachRemoved', data: { userId, coachId: 4, userCoachIds: [8] } },
     { type: 'RecommendationAdded', data: { userId, recommendationId: 9, byUserId: 12, text: 'Надёжный спортсмен и товарищ' } },
     { type: 'RecommendationDeactivated', data: { userId, recommendationIds: [9], byUserId: 12 } },

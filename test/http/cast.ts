@@ -110,3 +110,33 @@ export const refusalsOf =
     expect({ status: answer.status, success, errors: given }).toEqual({ status, success: false, errors });
     expect(recorded).toEqual([]);
   };
+
+interface Relations {
+  userOrganizations: { id: number; organization: { id: number }; confirmation: string }[];
+  userCoaches: { id: number; coach: { id: number }; confirmation: string }[];
+}
+
+const relationsOf = async ({ caller, id }: Pick<Person, 'caller' | 'id'>): Promise<Relations> =>
+  (await caller.post('/api/profile', { editableUserId: id })).body as unknown as Relations;
+
+/** The club accepts the person who names it as theirs. */
+export const acceptedByClub = async (
+  person: Pick<Person, 'caller' | 'id'>,
+  representative: Caller,
+  organizationId: number,
+): Promise<void> => {
+  for (const { id, organization } of (await relationsOf(person)).userOrganizations) {
+    if (organization.id !== organizationId) continue;
+    const decided = { userId: person.id, userOrganizationId: id, decision: 'accept' };
+    expect((await representative.post('/api/organization/decide-membership', decided)).body).toMatchObject({ success: true });
+  }
+};
+
+/** The coach accepts the person who names them as theirs. */
+export const acceptedByCoach = async (person: Pick<Person, 'caller' | 'id'>, coach: Pick<Person, 'caller' | 'id'>): Promise<void> => {
+  for (const row of (await relationsOf(person)).userCoaches) {
+    if (row.coach.id !== coach.id) continue;
+    const decided = { coachId: coach.id, userId: person.id, userCoachId: row.id, decision: 'accept' };
+    expect((await coach.caller.post('/api/profile/decide-coaching', decided)).body).toMatchObject({ success: true });
+  }
+};

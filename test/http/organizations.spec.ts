@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
+import { acceptedByCoach, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
 
 let cast: Cast;
 let organizationId = 0;
@@ -114,6 +114,8 @@ test('a coach’s page shows whom they coach, as far as both let it be seen', as
   const athletes = async () => namesOf((await cast.visitor.post('/api/get-coach', { userId: head.id })).body['athletes']);
   const hide = ({ caller, id }: Person, privateInformation: object) =>
     wrapped(caller, '/api/profile/private-information', { privateInformation, editableUserId: id });
+  expect(await athletes()).toEqual([]);
+  for (const person of [user, other]) await acceptedByCoach(person, head);
   expect(await athletes()).toEqual(['Other Анна', 'User Анна']);
   await hide(user, { isHiddenCoaches: true });
   expect(await athletes()).toEqual(['Other Анна']);

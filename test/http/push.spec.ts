@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { deviceIdOf } from '#backend/followers/push-devices';
 import { until } from '../until.js';
-import { madeCategory, madeEvent, madePlayground, registered, startCast, wrapped, type Cast } from './cast.js';
+import { acceptedByCoach, madeCategory, madeEvent, madePlayground, registered, startCast, wrapped, type Cast } from './cast.js';
 import type { Caller } from './podium.js';
 import { FakePushService, type FakeBrowser } from './push-service.js';
 
@@ -161,6 +161,7 @@ describe('notices to phones', () => {
     const userCoaches = [{ coach: { id: cast.operator.id }, fromDate: '01-01-2020', isCurrent: true }];
     const saved = await wrapped(athlete.caller, '/api/profile/coaches', { profileCoaches: { userId: athlete.id, userCoaches } });
     expect(saved.body).toMatchObject({ success: true });
+    await acceptedByCoach(athlete, cast.operator);
     await wrapped(cast.admin.caller, '/api/set-organization-representative', { organizationId, email: cast.head.email, isGranted: true });
     await cast.head.caller.get('/api/session');
     await cast.head.caller.post('/api/login', { email: cast.head.email, password: 'a long password 1' });

@@ -6,6 +6,7 @@ import { applicationQueries } from '#contracts/applications/application.ops';
 import { FileAnswer, type OperationContext, type RecordedEvent } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { isRefusal, notFound } from '#domain/decider';
+import { isInForce } from '#domain/profiles/confirmation.rules';
 import type { Filter } from '#platform/ports/document-store';
 import { applicationsView, type ApplicationDoc } from '#projections/applications/applications.view';
 import { organizationsView } from '#projections/directory/people.view';
@@ -79,7 +80,7 @@ const historyOf = async (applicationId: number, context: OperationContext) => {
 /** Organisations that the author represents or is a member of, and the chosen one. */
 const organizationsFor = async (authorId: number, chosen: number | null, { documents, actor }: OperationContext) => {
   const profile = await documents.get(profilesView, authorId);
-  const member = profile?.organizations.filter(({ isCurrent }) => isCurrent).map(({ organizationId }) => organizationId) ?? [];
+  const member = profile?.organizations.filter(isInForce).map(({ organizationId }) => organizationId) ?? [];
   const represented = actor.userId === authorId ? actor.organizationIds : [];
   const ids = [...new Set([...member, ...represented, ...(chosen === null ? [] : [chosen])])];
   return (await documents.getMany(organizationsView, ids)).map(({ id, name }) => ({ id, name }));

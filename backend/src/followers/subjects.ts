@@ -1,5 +1,6 @@
 import { restrictedAmong, visitorNow } from '#backend/directory/public-views';
 import type { DocumentReader } from '#platform/documents';
+import { isInForce } from '#domain/profiles/confirmation.rules';
 import { gridView } from '#projections/competition/grid.view';
 import { jointAmong, jointsIn } from '#projections/competition/joint-entrants';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -44,13 +45,13 @@ export const subjectsOf = async (streamId: number, leads: readonly number[], doc
     const isClubHidden = userId !== null && restricted.get(userId)?.isHiddenOrganizations === true;
     const clubs = [
       ...(organization ? [organization.id] : []),
-      ...(profile?.organizations ?? []).filter(({ isCurrent }) => isCurrent).map(({ organizationId }) => organizationId),
+      ...(profile?.organizations ?? []).filter(isInForce).map(({ organizationId }) => organizationId),
     ];
     return [
       topics.athlete(id),
       ...(organization && !isClubHidden ? [topics.club(eventId, organization.id)] : []),
       ...clubs.map(topics.organization),
-      ...(profile?.coaches ?? []).filter(({ isCurrent }) => isCurrent).map(({ coachId }) => topics.coach(coachId)),
+      ...(profile?.coaches ?? []).filter(isInForce).map(({ coachId }) => topics.coach(coachId)),
     ];
   }
 };

@@ -53,7 +53,14 @@ const membershipsAfter = ({ organizations, lastRowId }: Profile, wanted: readonl
     const { fromDate, ...period } = periodOf(row);
     if (organizationId === null) continue;
     if (after.some((one) => one.organizationId === organizationId && (fromDate === null || one.fromDate === fromDate))) continue;
-    after.push({ id: lastRowId + 1 + after.length - organizations.length, organizationId, positionId: null, fromDate, ...period });
+    after.push({
+      id: lastRowId + 1 + after.length - organizations.length,
+      organizationId,
+      positionId: null,
+      fromDate,
+      ...period,
+      confirmation: 'confirmed',
+    });
   }
   return after;
 };

@@ -3,6 +3,7 @@ import { organizationStream } from '#domain/directory/organization.fold';
 import { madeProfileOps } from '#contracts/directory/organization.ops';
 import type { EventOf } from '#contracts/event';
 import type { InputOf } from '#contracts/op';
+import type { Membership } from '#contracts/profiles/profile.docs';
 import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
 import { personKey } from '#backend/directory/person-key';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
@@ -31,7 +32,9 @@ const decideCreate = async (
   const [same] = await context.documents.find(peopleView, { filter: { personKey: key }, limit: 1 });
   if (same) return refuse('error.duplicate', 'lastName');
   const [userId = 0] = await context.nextIds('user');
-  const organizations = [{ id: 1, organizationId, positionId: position, fromDate, toDate: null, isCurrent: true }];
+  const organizations: Membership[] = [
+    { id: 1, organizationId, positionId: position, fromDate, toDate: null, isCurrent: true, confirmation: 'confirmed' },
+  ];
   const events: EventOf<typeof profileStreamEvents>[] = [
     { type: 'ProfileCreated', data: { userId, ...names, personKey: key } },
     { type: 'ProfileMadeByRepresentative', data: { userId, byUserId: actor.userId ?? 0, organizationId } },

@@ -12,6 +12,7 @@ import type { Actor, Locale, OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { pageAmong } from '#platform/documents';
 import { forbidden, notFound, type Refusal } from '#domain/decider';
+import { isInForce } from '#domain/profiles/confirmation.rules';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { representativesView } from '#projections/directory/representatives.view';
 import { isClosed, shownName } from '#projections/directory/shown-name';
@@ -70,7 +71,7 @@ const namedLike = (text: string | undefined) => {
 const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
 
 /** A person for whoever looks after them: whether they have access of their own by now, and whether they may be edited. */
-const representedRow = (seen: Seen, hasAccount: boolean, context: OperationContext): RepresentedPerson => {
+const representedRow = (seen: Seen, organizationId: number, hasAccount: boolean, context: OperationContext): RepresentedPerson => {
   const { isTransferred, createdByUserId } = seen.profile;
   const withoutAccount = isTransferred ? 'offered' : createdByUserId === null ? 'none' : 'made';
   return {
@@ -78,6 +79,7 @@ const representedRow = (seen: Seen, hasAccount: boolean, context: OperationConte
     access: hasAccount ? 'own' : withoutAccount,
     isPrivate: seen.visible.isPrivate,
     handedOverAt: seen.profile.transferredAt,
+    userOrganizationId: seen.profile.organizations.find((row) => isInForce(row) && row.organizationId === organizationId)?.id ?? null,
     mayEdit: context.actor.isAdministrator || isRepresentativeOf(seen.profile, context.actor),
   };
 };
@@ -88,7 +90,7 @@ const memberIds = async (organizationId: number, { documents }: OperationContext
 const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
   const seen = await seenOf(await memberIds(organizationId, context), context);
   // Who hides their organisations is in the list of none.
-  return seen.filter(({ visible }) => visible.organizations.some((row) => row.organizationId === organizationId));
+  return seen.filter(({ visible }) => visible.organizations.some((row) => isInForce(row) && row.organizationId === organizationId));
 };
 
 /**
@@ -112,7 +114,7 @@ const athletesOf = async (coachId: number, context: OperationContext): Promise<S
     rows.map(({ userId }) => userId),
     context,
   );
-  return seen.filter(({ visible }) => visible.coaches.some((row) => row.coachId === coachId));
+  return seen.filter(({ visible }) => visible.coaches.some((row) => isInForce(row) && row.coachId === coachId));
 };
 
 const coachPage = async (
@@ -122,11 +124,12 @@ const coachPage = async (
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return notFound('userId');
   const visible = profileFor(listViewer(profile, context.actor), profile, homeDay(context.now));
+  const mayDecide = listViewer(profile, context.actor) !== 'guest';
   const athletes = visible.shows.coaching ? await athletesOf(userId, context) : [];
   const { rows, ...pages } = pageAmong(athletes, page, perPage);
   const organizations = await context.documents.getMany(
     organizationsView,
-    visible.organizations.filter(({ isCurrent }) => isCurrent).map(({ organizationId }) => organizationId),
+    visible.organizations.filter(isInForce).map(({ organizationId }) => organizationId),
   );
   return {
     coach: {
@@ -134,7 +137,11 @@ const coachPage = async (
       isPrivate: visible.isPrivate,
       organizations: organizations.map(({ id, name }) => ({ id, name })),
     },
-    athletes: rows.map((row) => rowOf(row, context)),
+    athletes: rows.map((row) => ({
+      ...rowOf(row, context),
+      userCoachId: mayDecide ? (row.profile.coaches.find((one) => isInForce(one) && one.coachId === userId)?.id ?? null) : null,
+    })),
+    viewer: { mayDecide },
     ...pages,
   };
 };
@@ -152,7 +159,7 @@ const representedPage = async (
     rows.map(({ visible }) => visible.userId),
   );
   const owners = new Set(accounts.map(({ userId }) => userId));
-  return { profiles: rows.map((row) => representedRow(row, owners.has(row.visible.userId), context)), ...pages };
+  return { profiles: rows.map((row) => representedRow(row, organizationId, owners.has(row.visible.userId), context)), ...pages };
 };
 
 const namedIn =

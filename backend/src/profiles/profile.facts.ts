@@ -9,9 +9,11 @@ import { personKey } from '#backend/directory/person-key';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { Locale, OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { profilesView } from '#projections/profiles/profiles.view';
 import type { ProfileFacts } from '#domain/profiles/profile.decider';
 import { blankAsNull } from '#domain/profiles/contacts.rules';
 import { rowErrors } from '#domain/profiles/row-errors.rules';
+import { isRepresentativeOf } from './relations.js';
 
 type Facts = {
   [Name in keyof ProfileFacts]: (
@@ -116,7 +118,9 @@ export const profileFacts = (lists: ReferenceLists, pepper: Buffer): Facts => ({
         }),
       ),
     );
-    return { errors: rowErrors('userOrganizations', rows) };
+    const { actor } = context;
+    const speaksFor = (organizationId: number) => actor.isAdministrator || actor.organizationIds.includes(organizationId);
+    return { errors: rowErrors('userOrganizations', rows), speaksFor };
   },
   SaveCoaches: async ({ profileCoaches: { userCoaches } }, context) => {
     const rows = await Promise.all(
@@ -124,6 +128,11 @@ export const profileFacts = (lists: ReferenceLists, pepper: Buffer): Facts => ({
         unknownOf({ 'coach.id': !coach || (await context.documents.get(peopleView, coach.id)) !== null }),
       ),
     );
-    return { errors: rowErrors('userCoaches', rows) };
+    const named = userCoaches.flatMap(({ coach }) => (coach ? [coach.id] : []));
+    const represented = await context.documents.getMany(profilesView, named);
+    const spokenFor = new Set(represented.filter((coach) => isRepresentativeOf(coach, context.actor)).map(({ userId }) => userId));
+    const { actor } = context;
+    const speaksFor = (coachId: number) => actor.isAdministrator || coachId === actor.userId || spokenFor.has(coachId);
+    return { errors: rowErrors('userCoaches', rows), speaksFor };
   },
 });

@@ -22,6 +22,8 @@ import { olderProfileOperations } from './older-profile.operations.js';
 import { Sections } from './sections.js';
 import { boutQueryRows } from './bouts.queries.js';
 import { achievementCommands } from './achievement.operations.js';
+import { relationMails } from './relation-mails.js';
+import { relationCommands, relationQueryRows } from './relation.operations.js';
 import { ratingQueryRows } from './rating.queries.js';
 import { publicProfileQueryRows } from './public-profile.queries.js';
 import { manageMails, socialCommands } from './social.operations.js';
@@ -57,7 +59,7 @@ export const profilesContext = ({
     name: 'profiles',
     events: [personEvents, profileEvents, socialEvents, phoneEvents],
     views: [profilesView, membershipsView, coachingsView, representativesView],
-    processes: [codeMessages(phones, sms), manageMails(documents, mailer, publicUrl)],
+    processes: [codeMessages(phones, sms), manageMails(documents, mailer, publicUrl), relationMails(documents, mailer, publicUrl)],
     operations: [
       sectionCommands(lists, sections, pepper),
       documentCommands(files),
@@ -66,6 +68,8 @@ export const profilesContext = ({
       fileQueryRows(files, challengeFile),
       achievementCommands(files, lists),
       socialCommands,
+      relationCommands,
+      relationQueryRows(lists),
       publicProfileQueryRows(lists),
       olderProfileOperations(lists, files, pepper),
       historyQueryRows,

@@ -2,7 +2,7 @@ import { homeDay } from '#contracts/rules/dates';
 import { publicProfileQueries } from '#contracts/profiles/social.ops';
 import type { InputOf } from '#contracts/op';
 import type { PublicProfile, ShownProfile } from '#contracts/profiles/page.docs';
-import type { SportRole } from '#contracts/profiles/profile.docs';
+import type { Confirmation, SportRole } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
@@ -45,6 +45,11 @@ const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationCon
 const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: OperationContext): Promise<ShownProfile> => {
   const names = namesOf(lists, context);
   const { countryId, countryRegionId, cityId, roles, organizations, coaches, avatar, about, ...own } = visible;
+  const isConfirmed = ({ confirmation }: { confirmation: Confirmation }): boolean => confirmation === 'confirmed';
+  const clubs = new Set(organizations.filter(isConfirmed).map(({ organizationId }) => organizationId));
+  const trainers = new Set(coaches.filter(isConfirmed).map(({ coachId }) => coachId));
+  const clubNamed = async (id: number) => ({ ...(await names.organization(id)), isConfirmed: clubs.has(id) });
+  const coachNamed = async (id: number) => ({ ...(await names.personNamed(id)), isConfirmed: trainers.has(id) });
   return {
     ...own,
     about: cleanText(about),
@@ -64,9 +69,9 @@ const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: 
         specializations: await names.items('coachSpecializations', role.specializationIds),
         qualifications: await names.items('judgeQualifications', role.qualificationIds),
         hourRate: role.hourRate,
-        organization: role.organizationId === null ? null : await names.organization(role.organizationId),
-        coaches: await Promise.all(role.coachIds.map(names.personNamed)),
-        previousCoaches: await Promise.all(role.previousCoachIds.map(names.personNamed)),
+        organization: role.organizationId === null ? null : await clubNamed(role.organizationId),
+        coaches: await Promise.all(role.coachIds.map(coachNamed)),
+        previousCoaches: await Promise.all(role.previousCoachIds.map(coachNamed)),
         favoriteSport: await names.item('sports', role.favoriteSportId),
         interestedSports: await names.items('sports', role.interestedSportIds),
         ...otherTexts(role),

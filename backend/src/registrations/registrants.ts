@@ -7,6 +7,7 @@ import type { HandlerContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { isInForce } from '#domain/profiles/confirmation.rules';
 import { isStaff } from './registration-times.js';
 import type { SportEvent } from '#domain/sport-events/sport-event.decider';
 
@@ -61,7 +62,7 @@ const mayRegister = async (userId: number, row: Row, context: HandlerContext): P
   if (userId === context.actor.userId || isStaff(context)) return true;
   if (!isOfOwnOrganisation(row, context)) return false;
   const profile = await context.documents.get(profilesView, userId);
-  const isMember = profile?.organizations.some(({ isCurrent, organizationId }) => isCurrent && organizationId === row.organizationId);
+  const isMember = profile?.organizations.some((one) => isInForce(one) && one.organizationId === row.organizationId);
   return isMember === true || (profile !== null && profile.createdForOrganizationId === row.organizationId);
 };
 

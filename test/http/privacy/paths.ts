@@ -188,6 +188,10 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     },
   ],
   GetRepresentedOrganizations: [nothing],
+  // The person is confirmed by club and coach: what a request shows of one who waits is in test/http/relations.spec.ts.
+  GetMembershipRequests: [{ area: 'list', input: ({ organizationId }) => ({ organizationId, page: 1 }) }],
+  GetCoachingRequests: [{ area: 'list', input: ({ coachId }) => ({ coachId, page: 1 }) }],
+  GetRequestCounts: [nothing],
   GetOrganizationLogo: [nothing],
 
   ListCoaches: [found(() => ({ q: words.lastName })), found(() => ({ q: words.lastName.slice(0, 3) }))],

@@ -1,7 +1,18 @@
 import { expect } from '@jest/globals';
 import type { Logger } from 'pino';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
-import { eventFields, madePlayground, madeCategory, personOf, registered, startCast, wrapped, type Person } from '../cast.js';
+import {
+  acceptedByClub,
+  acceptedByCoach,
+  eventFields,
+  madePlayground,
+  madeCategory,
+  personOf,
+  registered,
+  startCast,
+  wrapped,
+  type Person,
+} from '../cast.js';
 import { Caller, type Answer } from '../podium.js';
 import { numbers, words } from './canaries.js';
 
@@ -158,8 +169,11 @@ export const startStage = async (logger?: Logger) => {
   );
   await log(representative);
   await fill(self, { organizationId, coachId: coach.id });
+  await acceptedByClub(self, representative.caller, organizationId);
+  await acceptedByCoach(self, coach);
   const documentId = await withDocument(self);
   await done(pupil.caller.post(`/profile/${pupil.id}/${self.id}/coach`));
+  await acceptedByCoach(pupil, self);
   await done(
     representative.caller.post('/api/profile/base-information', {
       profileBaseInformation: { userId: self.id, officialRepresentativeNote: words.note },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { wrapped, type Person } from '../cast.js';
+import { acceptedByClub, wrapped, type Person } from '../cast.js';
 import { errorsOf, joined, loginAgain, newPerson, sectionsOf, sent, startProfileCast, type ProfileCast } from './profile-cast.js';
 
 /** Who may call what is in profile-permissions.spec.ts, generated; here is what the roles change in the answers. */
@@ -35,6 +35,8 @@ describe('6 official representative', () => {
     const person = await newPerson(cast, 'Joining');
     expect(await mayEdit(cast.representative, person.id)).toBe(false);
     await joined(person, cast.clubId);
+    expect(await mayEdit(cast.representative, person.id)).toBe(false);
+    await acceptedByClub(person, cast.representative.caller, cast.clubId);
     expect(await mayEdit(cast.representative, person.id)).toBe(true);
     const [row] = (await sectionsOf(person, person.id))['userOrganizations'] as { id: number }[];
     const left = { id: row?.id, organization: { id: cast.clubId }, toDate: '01-01-2026', isCurrent: false };
@@ -44,6 +46,8 @@ describe('6 official representative', () => {
   test('no longer once the role is taken back', async () => {
     expect(await mayEdit(cast.otherRepresentative)).toBe(false);
     await joined(cast.athlete, cast.otherClubId);
+    expect(await mayEdit(cast.otherRepresentative)).toBe(false);
+    await acceptedByClub(cast.athlete, cast.otherRepresentative.caller, cast.otherClubId);
     expect(await mayEdit(cast.otherRepresentative)).toBe(true);
     await wrapped(cast.admin.caller, '/api/set-organization-representative', {
       organizationId: cast.otherClubId,

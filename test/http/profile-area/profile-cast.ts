@@ -1,4 +1,15 @@
-import { eventFields, madeEvent, madePlayground, madeCategory, startCast, wrapped, type Cast, type Person } from '../cast.js';
+import {
+  acceptedByClub,
+  acceptedByCoach,
+  eventFields,
+  madeEvent,
+  madePlayground,
+  madeCategory,
+  startCast,
+  wrapped,
+  type Cast,
+  type Person,
+} from '../cast.js';
 import { Caller, type Answer } from '../podium.js';
 
 const password = 'a long password 1';
@@ -55,9 +66,12 @@ export const startProfileCast = async (): Promise<ProfileCast> => {
   const [clubId, otherClubId] = [await madeClub(cast, 'Клуб «Самбо»'), await madeClub(cast, 'Клуб «Другой»')];
   await represents(cast, cast.representative, clubId);
   await represents(cast, otherRepresentative, otherClubId);
-  await joined(athlete, clubId);
-  await joined(mate, clubId);
+  for (const person of [athlete, mate]) {
+    await joined(person, clubId);
+    await acceptedByClub(person, cast.representative.caller, clubId);
+  }
   await athlete.caller.post(`/profile/${athlete.id}/${coach.id}/coach`);
+  await acceptedByCoach(athlete, coach);
   const { organiser, other, operator, referee, otherReferee } = cast;
   const eventId = await madeEvent(organiser, 'here', eventFields('here'));
   const elsewhere = await madeEvent(other, 'elsewhere', eventFields('elsewhere'));

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/Button.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { EndMembership } from './EndRelation.js';
 import { directoryTexts } from './directoryTexts.js';
 
 const looks = {
@@ -26,12 +27,12 @@ const AccessPill = ({ access }: { access: RepresentedPerson['access'] }) => {
 };
 
 /** Athletes with how far each is on their own. */
-export const AthleteTable = ({ athletes }: { athletes: readonly RepresentedPerson[] }) => {
+export const AthleteTable = ({ athletes, onEnded }: { athletes: readonly RepresentedPerson[]; onEnded: () => void }) => {
   const t = useText(directoryTexts);
   const locale = useLocale();
   return (
     <ul className="cardx dir-athletes">
-      {athletes.map(({ id, fullName, gender, age, avatar, access, mayEdit, isPrivate, handedOverAt }) => (
+      {athletes.map(({ id, fullName, gender, age, avatar, access, mayEdit, isPrivate, handedOverAt, userOrganizationId }) => (
         <li key={id}>
           <Avatar url={avatar} gender={gender} size={40} />
           <span className="col sp">
@@ -62,6 +63,7 @@ export const AthleteTable = ({ athletes }: { athletes: readonly RepresentedPerso
                 {t('handOver')}
               </Link>
             )}
+            {userOrganizationId !== null && <EndMembership userId={id} rowId={userOrganizationId} name={fullName} onEnded={onEnded} />}
           </span>
         </li>
       ))}

@@ -13,7 +13,9 @@ import { useText } from '../../ui/texts.js';
 import { getCoach } from './calls.js';
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
+import { EndCoaching } from './EndRelation.js';
 import { People } from './People.js';
+import { CoachingRequests } from './Requests.js';
 
 /** A coach and whom they coach, as far as both let it be seen. */
 export const CoachPage = () => {
@@ -54,7 +56,17 @@ const Loaded = ({ userId }: { userId: number }) => {
       ) : (
         <section className="column">
           <h2>{t('pupils')}</h2>
-          {athletes.length === 0 ? <EmptyState>{t('noPupils')}</EmptyState> : <People people={athletes} />}
+          {answer.viewer.mayDecide && <CoachingRequests coachId={userId} onDecided={refetch} />}
+          {athletes.length === 0 ? (
+            <EmptyState>{t('noPupils')}</EmptyState>
+          ) : (
+            <People
+              people={athletes}
+              actionOf={({ id, fullName, userCoachId }) =>
+                userCoachId !== null && <EndCoaching coachId={userId} userId={id} rowId={userCoachId} name={fullName} onEnded={refetch} />
+              }
+            />
+          )}
           <Pagination page={answer.page} maxPage={maxPage} onPage={setPage} />
         </section>
       )}

@@ -5,7 +5,7 @@ import type { SessionUser } from '#contracts/identity/session.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { getMyOrganizations, getRepresented, makeProfile, setRepresentative } from './calls.js';
+import { getMembershipRequests, getMyOrganizations, getRepresented, makeProfile, setRepresentative } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 import { MyAthletes } from './MyAthletes.js';
 import { Representatives } from './Representatives.js';
@@ -15,7 +15,7 @@ const somebody: SessionUser = { id: 7, email: 'anna@example.com', fullName: 'Ant
 const representative: SessionUser = { ...somebody, roles: [{ role: 'representative', organizationId: 4 }] };
 const athlete = (id: number, fullName: string, more: Partial<RepresentedPerson> = {}): RepresentedPerson => ({
   ...{ id, fullName, gender: 'female', age: 19, avatar: null, roles: ['athlete'] },
-  ...{ access: 'made', mayEdit: true, isPrivate: false, handedOverAt: null },
+  ...{ access: 'made', mayEdit: true, isPrivate: false, handedOverAt: null, userOrganizationId: null },
   ...more,
 });
 const dojo = { id: 4, name: 'Dojo' };
@@ -23,6 +23,7 @@ const dojo = { id: 4, name: 'Dojo' };
 const openMine = async (profiles = [athlete(21, 'Bee Berta')], organizations = [dojo], user: SessionUser | null = representative) => {
   const server = new FakeServer()
     .on(getMyOrganizations, { organizations })
+    .on(getMembershipRequests, { requests: [], page: 1, maxPage: 1, total: 0 })
     .on(getRepresented, { profiles, page: 1, maxPage: 1, total: profiles.length });
   const page = await open(<MyAthletes />, { server, user, path: '/my-athletes' });
   return page;

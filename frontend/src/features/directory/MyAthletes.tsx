@@ -18,6 +18,7 @@ import { getMyOrganizations, getOrganization, getRepresented, organizationsNamed
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
 import { NewAthlete } from './NewAthlete.js';
+import { MembershipRequests } from './Requests.js';
 
 /** Whom a representative looks after: found, made, edited, handed over. */
 export const MyAthletes = () => {
@@ -110,6 +111,7 @@ const OfOrganization = ({ organizationId }: { organizationId: number }) => {
           {t('organizationPage')}
         </Link>
       </div>
+      <MembershipRequests organizationId={organizationId} onDecided={refetch} />
       {!answer && <Skeleton lines={6} />}
       {answer && (answer.total > 0 || text) && (
         <p className="muted t13" role="status">
@@ -117,7 +119,7 @@ const OfOrganization = ({ organizationId }: { organizationId: number }) => {
         </p>
       )}
       {answer?.profiles.length === 0 && <EmptyState>{t(text ? 'noMembers' : 'noAthletesYet')}</EmptyState>}
-      {answer && answer.profiles.length > 0 && <AthleteTable athletes={answer.profiles} />}
+      {answer && answer.profiles.length > 0 && <AthleteTable athletes={answer.profiles} onEnded={refetch} />}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
       <NewAthlete organizationId={organizationId} isOpen={isMaking} onClose={() => setMaking(false)} onMade={refetch} />
     </>

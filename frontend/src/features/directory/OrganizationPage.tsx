@@ -21,6 +21,7 @@ import { directoryTexts } from './directoryTexts.js';
 import { OrganizationLogo } from './OrganizationLogo.js';
 import { People } from './People.js';
 import { Representatives } from './Representatives.js';
+import { MembershipRequests } from './Requests.js';
 import { Tabs } from './Tabs.js';
 
 export const OrganizationPage = () => {
@@ -44,6 +45,7 @@ const Loaded = ({ organizationId }: { organizationId: number }) => {
   return (
     <div className="dir">
       <Head organization={answer.organization} mayEdit={answer.viewer.mayEdit} />
+      {answer.viewer.mayEdit && <MembershipRequests organizationId={organizationId} onDecided={refetch} />}
       <div className="dir-main">
         <OrganizationTabs answer={answer} typed={typed} onType={find} onPage={setPage} />
         <aside className="dir-side">

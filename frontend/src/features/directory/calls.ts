@@ -5,6 +5,7 @@ import type { logoOps } from '#contracts/directory/logo.ops';
 import type { lookupQueries } from '#contracts/directory/lookups.ops';
 import type { madeProfileOps, organizationOps, organizationQueries, representativeOps } from '#contracts/directory/organization.ops';
 import type { recordOps, recordQueries } from '#contracts/directory/records.ops';
+import type { relationOps, relationQueries } from '#contracts/profiles/relation.ops';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
 import type { Find } from '../../app/useFound.js';
@@ -18,6 +19,10 @@ export const saveLogo = ref<typeof logoOps.save>({ path: '/api/organization/logo
 export const removeLogo = ref<typeof logoOps.remove>({ path: '/api/organization/remove-logo', kind: 'raw' });
 export const setRepresentative = ref<typeof representativeOps.set>({ path: '/api/set-organization-representative', kind: 'wrapped' });
 export const getCoach = ref<typeof organizationQueries.coach>({ path: '/api/get-coach', kind: 'raw' });
+export const decideMembership = ref<typeof relationOps.decideMembership>({ path: '/api/organization/decide-membership', kind: 'raw' });
+export const decideCoaching = ref<typeof relationOps.decideCoaching>({ path: '/api/profile/decide-coaching', kind: 'raw' });
+export const getMembershipRequests = ref<typeof relationQueries.ofOrganization>({ path: '/api/get-membership-requests', kind: 'raw' });
+export const getCoachingRequests = ref<typeof relationQueries.ofCoach>({ path: '/api/get-coaching-requests', kind: 'raw' });
 export const getRepresented = ref<typeof organizationQueries.ownAthletes>({ path: '/api/get-represented-profiles', kind: 'raw' });
 export const getMyOrganizations = ref<typeof organizationQueries.represented>({ path: '/api/get-represented-organizations', kind: 'none' });
 export const makeProfile = ref<typeof madeProfileOps.create>({ path: '/api/profile/create-by-representative', kind: 'raw' });

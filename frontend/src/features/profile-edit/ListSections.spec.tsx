@@ -12,9 +12,19 @@ import { rowTexts } from './rowTexts.js';
 const row = words(rowTexts);
 const { removeOrganization, saveCoaches, saveOrganizations, saveSports } = profileOps;
 const organization = (id: number, name: string): UserOrganization => ({
-  ...{ id, organization: { id: id * 10, name }, position: null, fromDate: '01-09-2018', toDate: null, isCurrent: true },
+  ...{
+    id,
+    organization: { id: id * 10, name },
+    position: null,
+    fromDate: '01-09-2018',
+    toDate: null,
+    isCurrent: true,
+    confirmation: 'confirmed',
+  },
 });
-const coach = (id: number, name: string): UserCoach => ({ id, coach: { id, name }, fromDate: null, toDate: null, isCurrent: true });
+const coach = (id: number, name: string): UserCoach => ({
+  ...{ id, coach: { id, name }, fromDate: null, toDate: null, isCurrent: true, confirmation: 'confirmed' },
+});
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section')!);
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const two = () => aProfile({ userOrganizations: [organization(1, 'Dojo'), organization(2, 'Club')] });

@@ -1,4 +1,5 @@
 import type { Named } from '#contracts/directory/lookups.docs';
+import type { Confirmation } from '#contracts/profiles/profile.docs';
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import type { FieldErrors } from '../../app/http.js';
@@ -6,6 +7,7 @@ import { LookupField } from '../../app/LookupField.js';
 import { ChoiceField } from '../../ui/ChoiceField.js';
 import { useText } from '../../ui/texts.js';
 import { AddRow } from './AddRow.js';
+import { ConfirmationNote } from './ConfirmationNote.js';
 import { useEditing } from './editContext.js';
 import { organizations as findOrganizations } from './lookups.js';
 import { PeriodFields } from './PeriodFields.js';
@@ -22,13 +24,20 @@ import { asNamed } from './profileSections.js';
 interface OrganizationRow extends PeriodRow {
   organization: Named | null;
   position: Named | null;
+  /** Absent: not saved yet. */
+  confirmation?: Confirmation;
 }
 
 const list = 'userOrganizations';
 const blank = { ...blankPeriod, organization: null, position: null };
 const givenOf = ({ userOrganizations }: ProfileForEdit): { rows: OrganizationRow[] } => ({
   rows: orBlank<OrganizationRow>(
-    userOrganizations.map((row) => ({ ...periodOf(row), organization: row.organization, position: row.position })),
+    userOrganizations.map((row) => ({
+      ...periodOf(row),
+      organization: row.organization,
+      position: row.position,
+      confirmation: row.confirmation,
+    })),
     blank,
   ),
 });
@@ -41,7 +50,9 @@ export const OrganizationsSection = () => {
     section: 'organizations',
     op: profileOps.saveOrganizations,
     givenOf,
-    inputOf: ({ rows }, id) => ({ profileOrganizations: { userId: id, userOrganizations: rows.map(({ key: _key, ...row }) => row) } }),
+    inputOf: ({ rows }, id) => ({
+      profileOrganizations: { userId: id, userOrganizations: rows.map(({ key: _key, confirmation: _confirmation, ...row }) => row) },
+    }),
     check: ({ rows }) => ({ ...checkPeriods(list, rows), ...checkChosen(list, 'organization', rows) }),
   });
   const { draft, change, errors, invalid } = form;
@@ -50,7 +61,9 @@ export const OrganizationsSection = () => {
     inputOf: (userOrganizationId) => ({ userOrganizationId, userId }),
     restore: {
       op: profileOps.saveOrganizations,
-      inputOf: ({ key: _key, id: _id, ...row }) => ({ profileOrganizations: { userId, userOrganizations: [row] } }),
+      inputOf: ({ key: _key, id: _id, confirmation: _confirmation, ...row }) => ({
+        profileOrganizations: { userId, userOrganizations: [row] },
+      }),
     },
     rowsOf: (data) => givenOf(data).rows,
     rows: draft.rows,
@@ -62,6 +75,7 @@ export const OrganizationsSection = () => {
     change({ rows: withRow(draft.rows, row.key, patch) }, `${list}.${i}`);
   return (
     <SectionFrame form={form} lead={t('organizationsLead')}>
+      <p className="note note--info">{t('organizationsWarning')}</p>
       {draft.rows.map((row, i) => (
         <OrganizationCard
           key={row.key}
@@ -101,6 +115,7 @@ const OrganizationCard = ({ row, index, errors, onChange, onRemove }: Organizati
       onRemove={isBlank ? undefined : () => onRemove(organization?.name ?? t('noName', { number: index + 1 }))}
       isBad={Boolean(errors[`${list}.${index}`])}
     >
+      <ConfirmationNote confirmation={row.confirmation} by="club" />
       <div className="pe-2">
         <LookupField
           label={t('organization')}

@@ -19,6 +19,16 @@ export const rowTexts = defineTexts({
     hourRate: 'Стоимость часа',
     qualifications: 'Судейские категории',
     organizationsLead: 'Клубы, школы и сборные, за которые вы выступали или где работали.',
+    organizationsWarning:
+      'Клуб сначала видит ваше имя, возраст, должность и даты и решает, принять ли вас. Если примет, его официальные представители видят весь ваш профиль с документами и могут его править, пока вы состоите в клубе. Уйти можно в любой день, доступ кончается сразу.',
+    coachesWarning:
+      'Тренер сначала видит ваше имя, возраст и даты и решает, принять ли вас. Если примет, вы стоите среди учеников на его странице. Документов и скрытых данных он не видит.',
+    waits_club: 'Клуб ещё не подтвердил',
+    waits_coach: 'Тренер ещё не подтвердил',
+    confirmed_club: 'Подтверждено клубом',
+    confirmed_coach: 'Подтверждено тренером',
+    declined_club: 'Клуб отклонил. Другим эта строка не видна. Чтобы попросить снова, уберите её и добавьте заново.',
+    declined_coach: 'Тренер отклонил. Другим эта строка не видна. Чтобы попросить снова, уберите её и добавьте заново.',
     organization: 'Организация',
     organizationNumber: 'Организация {number}',
     position: 'Должность',
@@ -55,6 +65,16 @@ export const rowTexts = defineTexts({
     hourRate: 'Hourly rate',
     qualifications: 'Judge qualifications',
     organizationsLead: 'Clubs, schools and teams that you competed for or worked in.',
+    organizationsWarning:
+      'A club first sees your name, age, position and dates, and decides whether to accept you. Once it has, its official representatives see your whole profile with documents and may edit it while you are a member. You may leave any day; their access ends at once.',
+    coachesWarning:
+      'A coach first sees your name, age and dates, and decides whether to accept you. Once they have, you stand among the athletes on their page. They see neither documents nor what you hide.',
+    waits_club: 'Not confirmed by the club yet',
+    waits_coach: 'Not confirmed by the coach yet',
+    confirmed_club: 'Confirmed by the club',
+    confirmed_coach: 'Confirmed by the coach',
+    declined_club: 'The club has declined. Others do not see this row. To ask again, remove it and add it anew.',
+    declined_coach: 'The coach has declined. Others do not see this row. To ask again, remove it and add it anew.',
     organization: 'Organisation',
     organizationNumber: 'Organisation {number}',
     position: 'Position',

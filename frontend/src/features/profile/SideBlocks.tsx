@@ -119,20 +119,24 @@ export const SideBlocks = () => {
       <Block
         name="organizations"
         title={t('clubs')}
-        items={profile.organizations.map(({ organization, position, ...period }) => (
+        items={profile.organizations.map(({ organization, position, confirmation, ...period }) => (
           <div key={`${organization.id} ${period.fromDate}`} className="col pp-row">
             <Link to={`/organization/${organization.id}`}>{organization.name}</Link>
+            {confirmation === 'pending' && <span className="muted t13">{t('notConfirmed')}</span>}
             <span className="muted t13">{[position?.name, periodText(period, t, locale)].filter(Boolean).join(' · ')}</span>
-            {period.isCurrent && profile.shows.organizationRating && <OrganizationRating organizationId={organization.id} />}
+            {period.isCurrent && confirmation === 'confirmed' && profile.shows.organizationRating && (
+              <OrganizationRating organizationId={organization.id} />
+            )}
           </div>
         ))}
       />
       <Block
         name="coaches"
         title={t('coaches')}
-        items={profile.coaches.map(({ coach, ...period }) => (
+        items={profile.coaches.map(({ coach, confirmation, ...period }) => (
           <div key={`${coach.id} ${period.fromDate}`} className="col pp-row">
             <Link to={`/coach/${coach.id}`}>{coach.fullName || t('anonymous')}</Link>
+            {confirmation === 'pending' && <span className="muted t13">{t('notConfirmed')}</span>}
             <span className="muted t13">{periodText(period, t, locale)}</span>
           </div>
         ))}

@@ -130,7 +130,9 @@ const RoleLine = ({ role }: { role: ShownRole }) => {
     namesIn(role.categories) || role.otherCategory,
     namesIn(role.specializations) || role.otherSpecialization,
     namesIn(role.qualifications) || role.otherQualification,
-    role.organization?.name ?? role.otherOrganization,
+    role.organization
+      ? `${role.organization.name}${role.organization.isConfirmed ? '' : ` (${t('notConfirmed')})`}`
+      : role.otherOrganization,
     named(t('coaches'), namesIn(role.coaches), role.otherCoaches),
     named(t('previous_coaches'), namesIn(role.previousCoaches), role.otherPreviousCoaches),
     named(t('favorite_sport_kind'), role.favoriteSport?.name),

@@ -4,6 +4,7 @@ import { defineTexts } from '../../../ui/texts.js';
 export const olderTexts = defineTexts({
   ru: {
     title: 'Личные данные',
+    notConfirmed: 'не подтверждено',
     toPage: 'к странице профиля',
     edit: 'Редактировать',
     save: 'Сохранить',
@@ -63,6 +64,7 @@ export const olderTexts = defineTexts({
     ok: 'ОК',
   },
   en: {
+    notConfirmed: 'not confirmed',
     title: 'Personal data',
     toPage: 'to the profile page',
     edit: 'Edit',
