@@ -47,6 +47,7 @@ describe('the rows of roles', () => {
       'SetMatchWinner',
       'SkipBout',
       'SwapParticipants',
+      'TakeBackCall',
       'UpdateMatchTimer',
     ]);
   });

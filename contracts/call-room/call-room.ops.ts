@@ -3,6 +3,7 @@ import { id, integer, oneOf } from '../input.js';
 import { answerOf, command } from '../op.js';
 import { mostCalls, presences } from './call-room.docs.js';
 
+const callNumber = integer.refine((value) => value >= 1 && value <= mostCalls, 'error.unknown_value');
 const shared = { kind: 'wrapped', roles: ['O', 'T', 'J', 'A'], scope: 'matchId' } as const;
 
 /** The call room: who is called to a mat, and who has come. */
@@ -11,10 +12,19 @@ export const callRoomOps = {
     ...shared,
     name: 'CallToMat',
     path: '/api/cabinet/call-to-mat',
-    input: z.object({ matchId: id, call: integer.refine((value) => value >= 1 && value <= mostCalls, 'error.unknown_value') }),
+    input: z.object({ matchId: id, call: callNumber }),
     answer: answerOf<object>(),
     refusals: ['error.no_opponent', 'error.transition'],
     summary: 'Call both of a match to their mat, for the first, second or third time',
+  }),
+  takeBackCall: command({
+    ...shared,
+    name: 'TakeBackCall',
+    path: '/api/cabinet/take-back-call',
+    input: z.object({ matchId: id, call: callNumber }),
+    answer: answerOf<object>(),
+    refusals: ['error.transition'],
+    summary: 'Take back the last call of a match: it was made by mistake',
   }),
   setPresence: command({
     ...shared,

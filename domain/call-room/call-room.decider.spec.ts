@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { EventOf } from '#contracts/event';
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
 import type { Presence } from '#contracts/call-room/call-room.docs';
-import { callRoom, callToMat, setPresence } from './call-room.decider.js';
+import { callRoom, callToMat, setPresence, takeBackCall } from './call-room.decider.js';
 
 type CallRoomEvent = EventOf<typeof callRoomEvents>;
 
@@ -27,6 +27,15 @@ describe('the calls of a bout', () => {
 
   test('are not made again', () => {
     expect(callToMat(given(called(1), called(2)), match, 2)).toEqual([]);
+  });
+
+  test('are taken back one by one, the last one first', () => {
+    const back: CallRoomEvent = { type: 'MatchCallTakenBack', data: { ...match, call: 2 } };
+    expect(takeBackCall(given(called(1), called(2)), match, 2)).toEqual([back]);
+    expect(given(called(1), called(2), back).matches).toMatchObject([{ calls: [at(0)] }]);
+    expect(takeBackCall(given(called(1), called(2), back), match, 2)).toEqual([]);
+    expect(takeBackCall(given(called(1), called(2)), match, 1)).toMatchObject({ errors: { call: ['error.transition'] } });
+    expect(callToMat(given(called(1), called(2), back), match, 2)).toEqual([called(2)]);
   });
 
   test('wait until both are known', () => {

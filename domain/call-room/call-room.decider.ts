@@ -34,6 +34,8 @@ export const applyCallRoomEvent = (state: State, { type, data }: CallRoomEvent, 
   const marks = marksOf(state, data);
   const others = state.matches.filter(({ matchId }) => matchId !== data.matchId);
   if (type === 'MatchCalled') return { matches: [...others, { ...marks, calls: [...marks.calls, recordedAt] }].slice(-keptMatches) };
+  if (type === 'MatchCallTakenBack')
+    return { matches: [...others, { ...marks, calls: marks.calls.slice(0, data.call - 1) }].slice(-keptMatches) };
   const { registrationId, presence } = data;
   const without = (ids: readonly number[]) => ids.filter((id) => id !== registrationId);
   const set = (ids: readonly number[], among: Presence) => (presence === among ? [...without(ids), registrationId] : without(ids));
@@ -60,6 +62,14 @@ export const callToMat = (
   if (call <= made) return [];
   if (call > made + 1) return refuse('error.transition', 'call');
   return [{ type: 'MatchCalled', data: { ...match, registrationIds: [...match.registrationIds], call } }];
+};
+
+/** The last call alone is taken back; one that was not made, or was taken back before, is none. */
+export const takeBackCall = (state: State, match: MatchToCall, call: number): Decision<CallRoomEvent, 'error.transition'> => {
+  const made = marksOf(state, match).calls.length;
+  if (call > made) return [];
+  if (call < made) return refuse('error.transition', 'call');
+  return [{ type: 'MatchCallTakenBack', data: { ...match, registrationIds: [...match.registrationIds], call } }];
 };
 
 const presenceOf = ({ reported, missing }: CalledMatch, registrationId: number): Presence => {

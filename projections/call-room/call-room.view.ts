@@ -13,5 +13,5 @@ export const callRoomView = view<CallRoom, typeof callRoomEvents>(callRoomEvents
   version: 1,
   initial: (key): CallRoom => ({ eventId: Number(key), matches: [] }),
   keys: (event) => event.data.eventId,
-  on: { MatchCalled: mark, EntrantPresenceSet: mark },
+  on: { MatchCalled: mark, MatchCallTakenBack: mark, EntrantPresenceSet: mark },
 });

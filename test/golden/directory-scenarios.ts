@@ -44,6 +44,7 @@ export const directory: Scenario[] = [
   ]),
   scenario<typeof callRoomEvents>('callRoom', 1, [
     { type: 'MatchCalled', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], call: 1 } },
+    { type: 'MatchCallTakenBack', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], call: 1 } },
     { type: 'EntrantPresenceSet', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], registrationId: 2, presence: 'missing' } },
   ]),
   scenario<typeof judgingEvents>('judging', 700_001, [

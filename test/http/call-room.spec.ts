@@ -46,6 +46,11 @@ test('calls and who has come reach whoever follows the call room', async () => {
   expect((await room()).matches).toMatchObject([{ matchId, reported: [a], missing: [b] }]);
   // Two devices call at the same time: it is one call.
   expect((await recordedBy(cast, () => call(1))).recorded).toEqual([]);
+  const takeBack = (number: number) => wrapped(cast.organiser.caller, '/api/cabinet/take-back-call', { matchId, call: number });
+  await call(2);
+  await refuses(() => takeBack(1), 200, { call: ['error.transition'] });
+  expect((await takeBack(2)).body).toMatchObject({ success: true });
+  expect((await room()).matches[0]?.calls).toHaveLength(1);
 });
 
 test('what no call room can say is refused', async () => {

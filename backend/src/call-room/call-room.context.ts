@@ -1,6 +1,6 @@
 import { callRoomEvents } from '#contracts/call-room/call-room.events';
 import { callRoomOps } from '#contracts/call-room/call-room.ops';
-import { callRoom, callToMat, setPresence, type MatchToCall } from '#domain/call-room/call-room.decider';
+import { callRoom, callToMat, setPresence, takeBackCall, type MatchToCall } from '#domain/call-room/call-room.decider';
 import { notFound, type Refusal } from '#domain/decider';
 import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
@@ -34,6 +34,7 @@ export const callRoomContext: ContextSpec = {
   operations: [
     [
       on(callRoomOps.call, { decide: ({ call }, state, match) => callToMat(state, match, call) }),
+      on(callRoomOps.takeBackCall, { decide: ({ call }, state, match) => takeBackCall(state, match, call) }),
       on(callRoomOps.setPresence, {
         decide: ({ registrationId, presence }, state, match) => setPresence(state, match, registrationId, presence),
       }),

@@ -26,6 +26,7 @@ const opened = (matches: readonly CalledMatch[] = [], mats: readonly ForecastPla
     server: new FakeServer()
       .on('/api/get-event', { event: { id: eventId, name: 'Spring Cup', timeZone: 'Europe/Moscow' }, streams: [], playgrounds: [] })
       .on(callRoomOps.call, {})
+      .on(callRoomOps.takeBackCall, {})
       .on(callRoomOps.setPresence, {})
       .holds('forecast', eventId, { eventId, asOf: null, playgrounds: mats })
       .holds('officials', eventId, { eventId, bouts: { [matchId]: [{ userId: 5, fullName: 'Lee Ann' }] } })
@@ -50,9 +51,13 @@ test('a pair is called, and each call follows the one before', async () => {
   ]);
 });
 
-test('after three calls there is none to make', async () => {
-  await opened([called({ calls: ['2026-11-22T07:31:00.000Z', '2026-11-22T07:32:00.000Z', '2026-11-22T07:33:00.000Z'] })]);
+test('after three calls there is none to make, and the last one can be taken back', async () => {
+  const { person, server } = await opened([
+    called({ calls: ['2026-11-22T07:31:00.000Z', '2026-11-22T07:32:00.000Z', '2026-11-22T07:33:00.000Z'] }),
+  ]);
   expect(await screen.findByText(t('calledThrice'))).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('takeBackOf', { number: 1, call: t('call', { number: 3 }) }) }));
+  expect(server.inputs(callRoomOps.takeBackCall)).toEqual([{ matchId, call: 3 }]);
 });
 
 test('calls of a pair that is another by now do not count', async () => {

@@ -112,7 +112,25 @@ const Calls = ({ match: { matchId, number, participants }, calls, timeZone }: Ca
       <span className="muted t13">
         {calls.map((at, i) => t('calledAt', { number: i + 1, time: formatTime(locale, at, { timeZone }) })).join(', ')}
       </span>
+      {calls.length > 0 && <TakeBack matchId={matchId} number={number} call={calls.length} />}
       <FormErrors errors={errors} />
     </div>
+  );
+};
+
+/** The last call was made by mistake. */
+const TakeBack = ({ matchId, number, call }: { matchId: number; number: number; call: number }) => {
+  const t = useText(callRoomTexts);
+  const { send, sending } = useCommand(callRoomOps.takeBackCall);
+  return (
+    <Button
+      size="small"
+      look="ghost"
+      isBusy={sending}
+      aria-label={t('takeBackOf', { number, call: t('call', { number: call }) })}
+      onClick={() => void send({ matchId, call })}
+    >
+      {t('takeBack')}
+    </Button>
   );
 };

@@ -15,6 +15,8 @@ export const callRoomTexts = defineTexts({
     callOf: 'Матч № {number}: {call}',
     calledAt: '{number}-й в {time}',
     calledThrice: 'Вызваны трижды',
+    takeBack: 'Отменить вызов',
+    takeBackOf: 'Матч № {number}: отменить, {call}',
     bout: '№ {number}',
     unknown: 'ещё не известен',
     missingCount: {
@@ -38,6 +40,8 @@ export const callRoomTexts = defineTexts({
     callOf: 'Bout no. {number}: {call}',
     calledAt: 'call {number} at {time}',
     calledThrice: 'Called three times',
+    takeBack: 'Take back',
+    takeBackOf: 'Bout no. {number}: take back {call}',
     bout: 'No. {number}',
     unknown: 'not known yet',
     missingCount: { one: '{count} is missing', other: '{count} are missing' },

@@ -57,6 +57,7 @@ export const OrderSheets = ({ streams, grids, playgrounds, paper, eventName, off
 };
 
 const OrderRow = ({ one: { match, stream, grid }, officials }: { one: PlacedMatch; officials: string | null }) => {
+  const bracket = useText(bracketTexts);
   const [first, second] = match.participants;
   return (
     <tr>
@@ -67,7 +68,10 @@ const OrderRow = ({ one: { match, stream, grid }, officials }: { one: PlacedMatc
         <Side key={i} {...{ grid, side }} />
       ))}
       {officials !== null && <td>{officials}</td>}
-      <td>{resultOf(match)}</td>
+      <td>
+        {resultOf(match)}
+        {match.protest && <small> {bracket(`protest.${match.protest}`)}</small>}
+      </td>
     </tr>
   );
 };

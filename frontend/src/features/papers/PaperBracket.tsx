@@ -56,7 +56,8 @@ const PaperMatch = ({ cell, match, grid, nameStyle, playgroundName, isThird }: P
   const shared = useText(sharedTexts);
   const playground = match.playgroundId === null ? undefined : playgroundName(match.playgroundId);
   const isOver = match.winnerRegistrationId !== null && match.victoryType !== null;
-  const meta = [isThird && t('round.third'), t('number', { number: match.number }), playground, isOver ? null : match.timeStart];
+  const protest = match.protest && t(`protest.${match.protest}`);
+  const meta = [isThird && t('round.third'), t('number', { number: match.number }), protest, playground, isOver ? null : match.timeStart];
   return (
     <g transform={`translate(${cell.x} ${cell.y})`}>
       <Squeezed

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import type { MatchDoc } from '#contracts/competition/grid.docs';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { registrationViews } from '#contracts/registrations/views.queries';
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { refetchQueries } from '../../app/useQuery.js';
 import { getEventOp } from '../../app/sportEvents.js';
+import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { aRow } from '../../testing/registrations.js';
@@ -15,9 +18,15 @@ import { Papers } from './Papers.js';
 import { paperTexts } from './paperTexts.js';
 
 const t = words(paperTexts);
-const http = (streamId: number, size: number) => {
+const bracket = words(bracketTexts);
+const http = (streamId: number, size: number, more: Partial<MatchDoc> = {}) => {
   const ids = Array.from({ length: size }, (_, i) => i + 1);
-  const matches = knockoutOf(ids, streamId).map((match, i) => ({ ...match, playgroundId: 5, timeStart: i === 0 ? '10:30' : '10:00' }));
+  const matches = knockoutOf(ids, streamId).map((match, i) => ({
+    ...match,
+    playgroundId: 5,
+    timeStart: i === 0 ? '10:30' : '10:00',
+    ...more,
+  }));
   const grid = gridOf(matches, { streamId });
   return { grid: { ...grid, matches: Object.values(grid.matches) } };
 };
@@ -28,13 +37,18 @@ const streams = [
 ];
 const given = (more: Partial<SportEventAnswer> = {}) => anEventAnswer({ streams, playgrounds: [{ id: 5, name: 'Tatami 1' }], ...more });
 
-const openPapers = (path = '/event/3/print', answer = given(), registrations: readonly RegistrationRow[] = []) => {
+const openPapers = (
+  path = '/event/3/print',
+  answer = given(),
+  registrations: readonly RegistrationRow[] = [],
+  match: Partial<MatchDoc> = {},
+) => {
   const codes = registrations.map(({ id }) => ({ id, code: `00000000000${id}` }));
   const server = new FakeServer()
     .on(getEventOp, { ...answer })
     .on(gridQueries.grid, ({ input }) => {
       const { streamId } = input as { streamId: number };
-      return http(streamId, streamId === 12 ? 4 : 32);
+      return http(streamId, streamId === 12 ? 4 : 32, match);
     })
     .on(registrationViews.byStream, { registrations, maxPage: 1 })
     .on(detailOps.weighInList, { streams: [], registrations: codes, hasMore: false });
@@ -55,6 +69,15 @@ describe('what is printed of a sport event', () => {
     expect(await pages('Men −60 kg')).toBe(1);
     expect(screen.queryByRole('region', { name: 'Men −66 kg' })).toBeNull();
     expect(location.search).toBe('?paper=A3&streams=12');
+  });
+
+  test('a protest stands with its match, in the bracket and in the order of matches', async () => {
+    for (const what of ['brackets', 'order']) {
+      const { leave } = await openPapers(`/event/3/print?what=${what}&streams=12`, given(), [], { protest: 'upheld' });
+      expect((await screen.findAllByText(new RegExp(bracket('protest.upheld')))).length).toBe(3);
+      leave();
+      refetchQueries();
+    }
   });
 
   test('the order of matches of a mat by planned time, with names', async () => {
