@@ -94,6 +94,9 @@ export const maxSponsorPictures = 30;
 /** Browsers that an account knows; a new one takes the place of the one used longest ago. */
 export const maxKnownDevices = 20;
 
+/** Passkeys of one account. */
+export const maxPasskeys = 10;
+
 /** Rows below the header of a table that is loaded from a file. */
 export const maxTableRows = 5_000;
 /** Columns that hold anything. */

@@ -15,6 +15,8 @@ describe('the rows of roles', () => {
     expect(openTo(commands, 'V')).toEqual([
       'AcceptPersonalAccess',
       'Login',
+      'LoginWithCode',
+      'LoginWithPasskey',
       'Logout',
       'OpenWorkPass',
       'Register',

@@ -110,7 +110,10 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
-  const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
+  const identity = identityParts({
+    ...{ vault, master, rateLimits: config.RATE_LIMITS, eventRoles },
+    site: { publicUrl, isPublic: config.PUBLIC_URL !== undefined },
+  });
   const { pepper } = identity;
   const devices = new PushDevices(vault, derive(master, 'push devices'));
   const hashEmail = emailHasher(pepper);

@@ -92,6 +92,17 @@ export const sessionOps = {
     refusals: [],
     summary: 'Log out everywhere but here',
   }),
+  endOne: command({
+    name: 'EndSession',
+    path: '/api/end-session',
+    kind: 'raw',
+    roles: ['U'],
+    isForbiddenOnBehalf: true,
+    input: z.object({ id: requiredText(40) }),
+    answer: answerOf<object>(),
+    refusals: [],
+    summary: 'Log out on one of the own devices; its live connections are closed at once',
+  }),
 };
 
 export const sessionQueries = {

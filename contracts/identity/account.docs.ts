@@ -19,7 +19,19 @@ export interface Account {
   isOrganiser: boolean;
   /** Organisations that the person officially represents. */
   organizationIds: number[];
+  passkeys: Passkey[];
+  /** An app on the person's phone shows codes. */
+  hasAuthenticator: boolean;
 }
+
+interface Passkey {
+  passkeyId: string;
+  name: string | null;
+}
+
+/** Whether a login asks for more than the password. */
+export const hasSecondFactor = ({ passkeys, hasAuthenticator }: Pick<Account, 'passkeys' | 'hasAuthenticator'>): boolean =>
+  hasAuthenticator || passkeys.length > 0;
 
 export interface SystemRole {
   role: (typeof systemRoles)[number];
@@ -40,6 +52,8 @@ export const noAccount = (userId: number): Account => ({
   isAdministrator: false,
   isOrganiser: false,
   organizationIds: [],
+  passkeys: [],
+  hasAuthenticator: false,
 });
 
 export const hasRole = (account: Account, { role, organizationId }: SystemRole): boolean => {

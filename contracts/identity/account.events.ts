@@ -32,6 +32,29 @@ export const accountEvents = events({
   },
   /** The language in which the person logs in: mails come in it. */
   AccountLanguageChosen: { v: 1, schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']) }) },
+  /** `passkeyId` names a passkey of the person; the key itself stands in the vault. */
+  PasskeyAdded: {
+    v: 1,
+    schema: z.object({ userId: z.number(), passkeyId: z.string(), name: z.string().nullable() }),
+    personal: personal('userId', ['name']),
+  },
+  PasskeyRenamed: {
+    v: 1,
+    schema: z.object({ userId: z.number(), passkeyId: z.string(), name: z.string().nullable() }),
+    personal: personal('userId', ['name']),
+  },
+  PasskeyRemoved: { v: 1, schema: z.object({ userId: z.number(), passkeyId: z.string() }) },
+  /** An app that shows codes (RFC 6238). */
+  AuthenticatorAdded: { v: 1, schema: z.object({ userId: z.number() }) },
+  AuthenticatorRemoved: { v: 1, schema: z.object({ userId: z.number() }) },
+  RecoveryCodesMade: { v: 1, schema: z.object({ userId: z.number(), count: z.number() }) },
+  RecoveryCodeUsed: { v: 1, schema: z.object({ userId: z.number(), left: z.number() }) },
+  /** Somebody has logged in on a browser that the account did not know, while it knew others. */
+  NewDeviceUsed: {
+    v: 1,
+    schema: z.object({ userId: z.number(), device: z.string().nullable(), network: z.string().nullable(), at: z.string() }),
+    personal: personal('userId', ['device', 'network']),
+  },
   EmailVerified: { v: 1, schema: z.object({ userId: z.number() }) },
   AccountLocked: {
     v: 1,
@@ -56,4 +79,9 @@ export const emailEvents = events({
   EmailTaken: { v: 1, schema: z.object({ userId: z.number() }) },
   /** Whoever has the address may register anew. */
   EmailReleased: { v: 1, schema: z.object({ userId: z.number() }) },
+});
+
+/** `accountRules-site`: what the site asks of its accounts. */
+export const accountRuleEvents = events({
+  SecondFactorRequired: { v: 1, schema: z.object({ isForAdministrators: z.boolean() }) },
 });

@@ -1,3 +1,5 @@
+import type { SecondStep } from './second-factor.docs.js';
+
 /** A role of the person, those at sport events among them. */
 interface UserRole {
   role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'judge' | 'administrator';
@@ -12,11 +14,15 @@ export interface SessionUser {
   email: string | null;
   fullName: string;
   roles: UserRole[];
+  /** An administrator who does not administer in this session: a second factor is required. */
+  needsSecondFactor?: true;
 }
 
 /** Whoever has logged in: null in an answer that comes again to somebody whose password is another by now. */
 export interface LoggedIn {
   user: SessionUser | null;
+  /** The password was right, and a second factor is asked for. */
+  secondStep?: SecondStep;
 }
 
 export interface SessionAnswer {
@@ -28,11 +34,15 @@ export interface SessionAnswer {
 
 /** Where somebody is logged in. */
 export interface OpenSession {
+  /** Names it in this list. */
+  id: string;
   isCurrent: boolean;
   startedAt: string | null;
   seenAt: string;
   /** The browser, as it calls itself. */
   device: string;
+  /** From where, coarsely: `local`, the beginning of the address, or nothing when it is not known. */
+  network: string;
 }
 
 /** A browser in which a person has logged in before. */

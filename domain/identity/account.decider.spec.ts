@@ -8,6 +8,7 @@ import {
   changeSystemRole,
   chooseLanguage,
   emailHolder,
+  noticeNewDevice,
   registerAccount,
   requestEmailVerification,
   requestReset,
@@ -34,6 +35,13 @@ describe('account', () => {
 
   test('says that the password changed, never what it is', () => {
     expect(changePassword(given(registered), 'reset')).toEqual([{ type: 'PasswordChanged', data: { userId: 7, how: 'reset' } }]);
+  });
+
+  test('a new device is told of at a proved address', () => {
+    const seen = { device: 'Firefox', network: '203.0.*.*', at: '2026-05-01T10:00:00.000Z' };
+    expect(noticeNewDevice(given(registered), seen)).toEqual([]);
+    const proved = given(registered, { type: 'EmailVerified', data: { userId: 7 } });
+    expect(noticeNewDevice(proved, seen)).toEqual([{ type: 'NewDeviceUsed', data: { userId: 7, ...seen } }]);
   });
 
   test('a reset link is good for an hour', () => {

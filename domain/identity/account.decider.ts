@@ -11,7 +11,8 @@ export const account = {
   name: 'account',
   events: accountEvents,
   initial: (): Account => noAccount(0),
-  evolve: (state: Account, { type, data }: AccountEvent): Account => {
+  evolve: (state: Account, event: AccountEvent): Account => {
+    const { type, data } = event;
     state.userId = data.userId;
     if (type === 'AccountRegistered') {
       const { emailHash, email, lastName, firstName } = data;
@@ -28,9 +29,20 @@ export const account = {
       state.isLocked = type === 'AccountLocked';
     } else if (type === 'SystemRoleGranted' || type === 'SystemRoleRevoked') {
       setRole(state, data, type === 'SystemRoleGranted');
+    } else {
+      setFactors(state, event);
     }
     return state;
   },
+};
+
+/** The same in the view of accounts. */
+export const setFactors = (state: Pick<Account, 'passkeys' | 'hasAuthenticator'>, { type, data }: AccountEvent): void => {
+  if (type === 'PasskeyAdded') state.passkeys = [...state.passkeys, { passkeyId: data.passkeyId, name: data.name }];
+  else if (type === 'PasskeyRemoved') state.passkeys = state.passkeys.filter(({ passkeyId }) => passkeyId !== data.passkeyId);
+  else if (type === 'PasskeyRenamed')
+    state.passkeys = state.passkeys.map((one) => (one.passkeyId === data.passkeyId ? { ...one, name: data.name } : one));
+  else if (type === 'AuthenticatorAdded' || type === 'AuthenticatorRemoved') state.hasAuthenticator = type === 'AuthenticatorAdded';
 };
 
 interface EmailHolder {
@@ -101,6 +113,12 @@ export const requestEmailVerification = (
   const expiresAt = new Date(Date.parse(now) + verificationMilliseconds).toISOString();
   return [{ type: 'EmailVerificationRequested', data: { userId, locale, requestedAt: now, expiresAt } }];
 };
+
+/** Told only at an address that is proved to be the person's. */
+export const noticeNewDevice = (
+  { userId, isEmailVerified }: Account,
+  { device, network, at }: { device: string; network: string; at: string },
+): Decision<AccountEvent> => (isEmailVerified ? [{ type: 'NewDeviceUsed', data: { userId, device, network, at } }] : []);
 
 export const verifyEmail = ({ userId, isEmailVerified }: Account): Decision<AccountEvent> =>
   isEmailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }];

@@ -2,6 +2,7 @@ import { noAccount, setRole, type Account } from '#contracts/identity/account.do
 import { accountEvents } from '#contracts/identity/account.events';
 import { foldText } from '#contracts/text';
 import { erasedName, fullName } from '#contracts/rules/names';
+import { setFactors } from '#domain/identity/account.decider';
 import { view } from '../view.js';
 
 export interface AccountDoc extends Account {
@@ -14,7 +15,7 @@ export interface AccountDoc extends Account {
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 8,
+  version: 9,
   initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null, locked: null }),
   keys: (event) => event.data.userId,
   on: {
@@ -48,6 +49,11 @@ export const accountsView = view(accountEvents, {
       doc.isLocked = false;
       doc.locked = null;
     },
+    PasskeyAdded: (doc, event) => setFactors(doc, event),
+    PasskeyRenamed: (doc, event) => setFactors(doc, event),
+    PasskeyRemoved: (doc, event) => setFactors(doc, event),
+    AuthenticatorAdded: (doc, event) => setFactors(doc, event),
+    AuthenticatorRemoved: (doc, event) => setFactors(doc, event),
     SystemRoleGranted: (doc, { data }) => setRole(doc, data, true),
     SystemRoleRevoked: (doc, { data }) => setRole(doc, data, false),
   },

@@ -1,5 +1,5 @@
 import type { loginAsEvents } from '#contracts/identity/login-as.events';
-import type { accountEvents } from '#contracts/identity/account.events';
+import type { accountEvents, accountRuleEvents } from '#contracts/identity/account.events';
 import type { workPassEvents } from '#contracts/identity/work-pass.events';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -30,4 +30,15 @@ export const logins: readonly Scenario[] = [
       data: { userId: 50, eventId: 1, label: 'Татами 1, планшет', validUntil: '2026-05-02T10:00:00.000Z' },
     },
   ]),
+  scenario<typeof accountEvents>('account', 11, [
+    { type: 'PasskeyAdded', data: { userId: 11, passkeyId: 'k1', name: 'Телефон' } },
+    { type: 'RecoveryCodesMade', data: { userId: 11, count: 10 } },
+    { type: 'PasskeyRenamed', data: { userId: 11, passkeyId: 'k1', name: 'Телефон Анны' } },
+    { type: 'AuthenticatorAdded', data: { userId: 11 } },
+    { type: 'RecoveryCodeUsed', data: { userId: 11, left: 9 } },
+    { type: 'AuthenticatorRemoved', data: { userId: 11 } },
+    { type: 'PasskeyRemoved', data: { userId: 11, passkeyId: 'k1' } },
+    { type: 'NewDeviceUsed', data: { userId: 11, device: 'Mozilla/5.0 Firefox/130.0', network: '203.0.*.*', at } },
+  ]),
+  scenario<typeof accountRuleEvents>('accountRules', 'site', [{ type: 'SecondFactorRequired', data: { isForAdministrators: true } }]),
 ];

@@ -24,6 +24,7 @@ import { grid } from '#domain/competition/grid.decider';
 import { erasure } from '#domain/erasure/erasure.decider';
 import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
+import { accountRules } from '#domain/identity/account-rules.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import { judging } from '#domain/judging/judging.decider';
@@ -106,6 +107,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   protestRules,
   eventReferees,
   loginAs,
+  accountRules,
   workPasses,
   schedule,
   category,

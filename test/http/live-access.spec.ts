@@ -13,6 +13,7 @@ import {
   type Person,
 } from './cast.js';
 import { until } from '../until.js';
+import { Caller } from './podium.js';
 import { ask, changes, closeAll, connect, cookieOf } from './wire.js';
 
 let cast: Cast;
@@ -154,5 +155,25 @@ describe('rooms of those who may no longer follow', () => {
     // Told of with the answer, not found a moment later.
     expect(ended).toHaveLength(1);
     await until(() => left.disconnected);
+  });
+
+  test('a session that its person ends from another device: the connection goes, and the other stays', async () => {
+    const person = await personOf(cast.podium, `Lost${made}`);
+    const phone = await Caller.at(cast.podium.url);
+    await phone.post('/api/login', { email: person.email, password: 'a long password 1' });
+    const [lost, kept] = [as(person), as({ ...person, caller: phone })];
+    for (const socket of [lost, kept])
+      expect(await ask(socket, 'follow', { view: 'grid', key: streamId })).toMatchObject({ success: true });
+    const { sessions } = (await phone.post('/api/get-sessions')).body as {
+      sessions: { id: string; isCurrent: boolean; network: string }[];
+    };
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    expect(other).toMatchObject({ network: 'local' });
+    // A stranger ends nothing by its name.
+    expect((await cast.admin.caller.post('/api/end-session', { id: other?.id })).status).toBe(404);
+    expect((await phone.post('/api/end-session', { id: other?.id })).body).toMatchObject({ success: true });
+    await until(() => lost.disconnected);
+    expect(kept.connected).toBe(true);
+    expect((await person.caller.get('/api/session')).body['user']).toBeNull();
   });
 });

@@ -167,4 +167,18 @@ describe('one’s own account', () => {
     await expectRefused(() => cast.visitor.post('/api/verify-email', { token }), 200, { token: ['error.expired'] });
     expect((await recordedBy(cast, () => caller.post('/api/request-email-verification'))).recorded).toEqual([]);
   });
+
+  test('who has proved their address is told of a browser that is new to them, once', async () => {
+    const { email: own } = cast.other;
+    const noticed = async (browser: Caller) =>
+      (await recordedBy(cast, () => login(browser, own))).recorded.filter((type) => type === 'NewDeviceUsed').length;
+    const browser = await Caller.at(cast.podium.url);
+    expect([await noticed(browser), await noticed(browser)]).toEqual([1, 0]);
+    await until(async () =>
+      (await cast.podium.composition.mailer.outbox(50)).some(({ to, text }) => to === own && text.includes('/devices')),
+    );
+    // Of an address that nobody has proved nothing is said.
+    const { recorded } = await recordedBy(cast, async () => login(await Caller.at(cast.podium.url), cast.representative.email));
+    expect(recorded).not.toContain('NewDeviceUsed');
+  });
 });

@@ -1,4 +1,6 @@
 import { noAccount } from '#contracts/identity/account.docs';
+import { rulesOfSite } from '#domain/identity/account-rules.decider';
+import { accountRulesView } from '#projections/identity/account-rules.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { DocumentReader } from '#platform/documents';
 import { RoleSource, type SystemRoles } from '#platform/system-roles';
@@ -10,6 +12,10 @@ const refereeMinutes = 12 * 60;
 /** A device that works by a code stays logged in through the night; its pass ends by itself. */
 const workMinutes = 24 * 60;
 const otherMinutes = 7 * 24 * 60;
+
+/** Whether administrators administer only with a second factor. */
+export const isRequired = async (documents: DocumentReader): Promise<boolean> =>
+  (await documents.peek(accountRulesView, rulesOfSite))?.isForAdministrators ?? false;
 
 /** What a session needs to know of its person. */
 export class AccountRoles extends RoleSource {
@@ -26,7 +32,8 @@ export class AccountRoles extends RoleSource {
     const { isLocked, isAdministrator, isOrganiser, organizationIds, workUntil } = doc ?? noAccount(userId);
     const isOver = workUntil !== null && workUntil <= new Date().toISOString();
     const roles = { isLocked: isLocked || isOver, isAdministrator, isOrganiser, organizationIds };
-    return { ...roles, idleMinutes: workUntil === null ? await this.idleMinutesOf(userId, roles) : workMinutes };
+    const needsSecondFactor = isAdministrator && (await isRequired(this.documents));
+    return { ...roles, needsSecondFactor, idleMinutes: workUntil === null ? await this.idleMinutesOf(userId, roles) : workMinutes };
   }
 
   private async idleMinutesOf(userId: number, { isAdministrator, isOrganiser }: SystemRoles): Promise<number> {

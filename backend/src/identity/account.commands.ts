@@ -1,27 +1,24 @@
-import type { Account } from '#contracts/identity/account.docs';
+import { hasSecondFactor, type Account } from '#contracts/identity/account.docs';
 import { accountOps } from '#contracts/identity/account.ops';
 import type { InputOf } from '#contracts/op';
 import { isRefusal, refuse } from '#domain/decider';
-import { account, changeSystemRole, chooseLanguage } from '#domain/identity/account.decider';
+import { account, changeSystemRole } from '#domain/identity/account.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { accountsView } from '#projections/identity/accounts.view';
-import { authenticate, findByHash, letIn } from './authentication.js';
+import { accountOf, authenticate, comeIn, findByHash, letIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { newPasswordFault } from './new-password.js';
 import { emailHash, openAccount } from './open-account.js';
 
 type Ops = typeof accountOps;
 
-/** Mails to the person come in the language in which they came in last. */
-const comeIn = async (userId: number, context: HandlerContext) => {
-  const decided = await context.decide(account, userId, (state) => chooseLanguage(state, context.locale));
-  return isRefusal(decided) ? decided : { userId };
-};
-
 const decideLogin = async ({ email, password }: InputOf<Ops['login']>, context: HandlerContext, parts: IdentityParts) => {
   const userId = await authenticate(parts, context, emailHash(parts.pepper, email), password);
-  return isRefusal(userId) ? userId : comeIn(userId, context);
+  if (isRefusal(userId)) return userId;
+  // Whoever is asked for a second factor has not come in yet.
+  const found = await accountOf(context, userId);
+  return found && hasSecondFactor(found) ? { userId } : comeIn(userId, context);
 };
 
 const decideRegister = async (input: InputOf<Ops['register']>, context: HandlerContext, parts: IdentityParts) => {

@@ -1,8 +1,9 @@
-import type { Account } from '#contracts/identity/account.docs';
+import { hasSecondFactor, type Account } from '#contracts/identity/account.docs';
 import type { LoggedIn, SessionUser } from '#contracts/identity/session.docs';
-import type { OperationContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
-import { account, emailHolder } from '#domain/identity/account.decider';
+import { account, chooseLanguage, emailHolder, noticeNewDevice } from '#domain/identity/account.decider';
+import { isRequired } from './account-roles.js';
 import type { EventRoles } from './event-roles.js';
 import type { IdentityParts } from './identity-parts.js';
 import { sessionUser } from './session-user.js';
@@ -29,9 +30,17 @@ export const accountOf = async ({ loadAt }: Loading, userId: number | null): Pro
 export const findByHash = async (context: Loading, key: string): Promise<Account | null> =>
   accountOf(context, (await context.loadAt(emailHolder, key, newest)).state.userId);
 
-export const userOf = async (userId: number | null, context: OperationContext, eventRoles: EventRoles): Promise<SessionUser | null> => {
+/** The person as they are in a session that was opened with a second factor, or without. */
+export const userOf = async (
+  userId: number | null,
+  context: OperationContext,
+  eventRoles: EventRoles,
+  isStrong = context.actor.isStrong ?? false,
+): Promise<SessionUser | null> => {
   const found = await accountOf(context, userId);
-  return found && sessionUser(found, await eventRoles(found.userId, context.documents));
+  if (!found) return null;
+  const needsSecondFactor = found.isAdministrator && !isStrong && (await isRequired(context.documents));
+  return sessionUser(found, await eventRoles(found.userId, context.documents), needsSecondFactor);
 };
 
 /** Lets the password be checked unless there were too many wrong ones. */
@@ -52,10 +61,37 @@ export const authenticate = async (
   return found?.isLocked ? refuse('error.account_locked') : attempt.value;
 };
 
-/** Starts a session of the person and answers who that is. */
-export const logIn = async (userId: number, context: OperationContext, eventRoles: EventRoles): Promise<LoggedIn> => {
-  await context.session.start(userId);
-  return { user: await userOf(userId, context, eventRoles) };
+/** Starts a session of the person and answers who that is; a login says whether it came with a second factor. */
+export const logIn = async (
+  userId: number,
+  context: OperationContext,
+  eventRoles: EventRoles,
+  options?: { isStrong: boolean },
+): Promise<LoggedIn> => {
+  await context.session.start(userId, options);
+  const isStrong = options?.isStrong ?? (context.actor.userId === userId && context.actor.isStrong === true);
+  return { user: await userOf(userId, context, eventRoles, isStrong) };
+};
+
+/** Mails to the person come in the language in which they came in last; of a browser that is new to them they are told. */
+export const comeIn = async (userId: number, context: HandlerContext): Promise<Refusal | { userId: number }> => {
+  const decided = await context.decide(account, userId, (state) => chooseLanguage(state, context.locale));
+  if (isRefusal(decided)) return decided;
+  const isKnown = (await context.session.knownDevice(userId)) !== null || (await context.session.listDevices(userId)).length === 0;
+  const noticed = isKnown
+    ? decided
+    : await context.decide(account, userId, (state) => noticeNewDevice(state, { ...context.session.here(), at: context.now }));
+  return isRefusal(noticed) ? noticed : { userId };
+};
+
+const stepMinutes = 5;
+
+/** Goes on after the right password: a session, or the question for the second factor. */
+const afterPassword = async ({ eventRoles, factors }: IdentityParts, context: OperationContext, userId: number): Promise<LoggedIn> => {
+  const found = await accountOf(context, userId);
+  if (!found || !hasSecondFactor(found)) return logIn(userId, context, eventRoles, { isStrong: false });
+  const token = factors.tokens.make('login step', String(userId), stepMinutes);
+  return { user: null, secondStep: { token, hasPasskeys: found.passkeys.length > 0, hasAuthenticator: found.hasAuthenticator } };
 };
 
 /** Logs in whom a command has let in; when the command comes again, whoever has the password that it brings. */
@@ -66,5 +102,5 @@ export const letIn = async (
   { key, password }: { key: string; password: string },
 ): Promise<LoggedIn> => {
   const userId = decidedUserId ?? (await authenticate(parts, context, key, password));
-  return isRefusal(userId) ? { user: null } : logIn(userId, context, parts.eventRoles);
+  return isRefusal(userId) ? { user: null } : afterPassword(parts, context, userId);
 };

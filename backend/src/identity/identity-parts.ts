@@ -3,6 +3,7 @@ import type { Vault } from '#platform/ports/vault';
 import type { EventRoles } from './event-roles.js';
 import { LoginThrottle } from './login-throttle.js';
 import { Passwords } from './passwords.js';
+import { secondFactors, type SecondFactors } from './second-factors/second-factors.js';
 import { LinkTokens } from './link-tokens.js';
 
 /** What the operations of accounts work with. */
@@ -18,12 +19,21 @@ export interface IdentityParts {
   /** See `emailHash`. */
   pepper: Buffer;
   eventRoles: EventRoles;
+  factors: SecondFactors;
 }
 
 /** A secret of its own for each purpose. */
 export const derive = (master: Buffer, purpose: string): Buffer => createHmac('sha256', master).update(purpose).digest();
 
-export const identityParts = (given: { vault: Vault; master: Buffer; rateLimits: boolean; eventRoles: EventRoles }): IdentityParts => ({
+interface Given {
+  vault: Vault;
+  master: Buffer;
+  rateLimits: boolean;
+  eventRoles: EventRoles;
+  site: { publicUrl: string; isPublic: boolean };
+}
+
+export const identityParts = (given: Given): IdentityParts => ({
   vault: given.vault,
   passwords: new Passwords(given.vault),
   throttle: new LoginThrottle(given.rateLimits),
@@ -32,4 +42,5 @@ export const identityParts = (given: { vault: Vault; master: Buffer; rateLimits:
   emailTokens: new LinkTokens(given.vault, derive(given.master, 'e-mail tokens'), 'emailToken'),
   pepper: derive(given.master, 'email hashes'),
   eventRoles: given.eventRoles,
+  factors: secondFactors(given.vault, (purpose) => derive(given.master, purpose), given.site),
 });

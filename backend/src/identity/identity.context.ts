@@ -1,5 +1,6 @@
-import { accountEvents, emailEvents } from '#contracts/identity/account.events';
+import { accountEvents, accountRuleEvents, emailEvents } from '#contracts/identity/account.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
+import { accountRulesView } from '#projections/identity/account-rules.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
@@ -9,13 +10,16 @@ import { accountQueryRows, type Site } from './account.queries.js';
 import type { IdentityParts } from './identity-parts.js';
 import { loginAsCommands, loginAsMails } from './login-as.commands.js';
 import { loginAs } from '#domain/identity/login-as.decider';
-import { linkMail } from './mails.js';
+import { linkMail, newDeviceMail } from './mails.js';
 import { passwordCommands } from './password.commands.js';
 import { lockedAccountOperations } from './locked-accounts.js';
 import { roleHolderQueries } from './role-holders.queries.js';
 import { sessionOperations } from './open-sessions.js';
 import { workPasses } from '#domain/identity/work-pass.decider';
 import { workPassOperations } from './work-passes.js';
+import { accountRuleOperations } from './second-factors/account-rules.operations.js';
+import { proofOperations } from './second-factors/proofs.js';
+import { secondFactorOperations } from './second-factors/second-factors.operations.js';
 import { accessValue, transferCommands } from './transfer.commands.js';
 import { representativeCommands } from './representatives.commands.js';
 
@@ -59,12 +63,26 @@ const verificationMails = ({ emailTokens }: IdentityParts, mailer: Mailer, docum
   },
 });
 
+const newDeviceMails = (mailer: Mailer, documents: DocumentReader, site: Site): ProcessSpec => ({
+  name: 'new-device-mail',
+  on: ['NewDeviceUsed'],
+  run: async ({ id, data }) => {
+    const { userId, device, network, at } = accountEvents.NewDeviceUsed.schema.parse(data);
+    const doc = await documents.get(accountsView, userId);
+    if (!doc?.email || device === null || network === null) return;
+    await mailer.send({ to: doc.email, ...newDeviceMail(doc.locale, site.publicUrl, { device, network, at }) }, id);
+  },
+});
+
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
-  events: [accountEvents, emailEvents, loginAs.events, workPasses.events],
+  events: [accountEvents, accountRuleEvents, emailEvents, loginAs.events, workPasses.events],
   operations: [
     accountCommands(parts),
     passwordCommands(parts),
+    proofOperations(parts),
+    secondFactorOperations(parts),
+    accountRuleOperations,
     representativeCommands(parts),
     transferCommands(parts),
     sessionOperations(parts),
@@ -74,11 +92,12 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     roleHolderQueries,
     accountQueryRows(parts, mailer, site),
   ],
-  views: [accountsView],
+  views: [accountsView, accountRulesView],
   processes: [
     resetMails(parts, mailer, documents, site),
     accessMails(parts, mailer, documents, site),
     verificationMails(parts, mailer, documents, site),
+    newDeviceMails(mailer, documents, site),
     loginAsMails(mailer, documents),
   ],
 });

@@ -73,3 +73,35 @@ export const loginAsMail = (
   const t = loginAsTexts[locale];
   return { subject: t.subject, text: [t.started(by, until), `${t.reason}: ${reason}`, '', t.closed].join('\n') };
 };
+
+const newDeviceTexts = {
+  ru: {
+    subject: 'Вход в Podium с нового устройства',
+    text: (device: string, from: string, at: string) => `В ваш аккаунт вошли с нового устройства: ${device}, ${from}, ${at} UTC.`,
+    unknown: 'неизвестное место',
+    local: 'местная сеть',
+    network: (prefix: string) => `сеть ${prefix}`,
+    advice: (link: string) => `Если это не вы, завершите этот вход и смените пароль:\n${link}`,
+  },
+  en: {
+    subject: 'A login to Podium on a new device',
+    text: (device: string, from: string, at: string) =>
+      `Somebody has logged in to your account on a new device: ${device}, ${from}, ${at} UTC.`,
+    unknown: 'an unknown place',
+    local: 'the local network',
+    network: (prefix: string) => `network ${prefix}`,
+    advice: (link: string) => `If it was not you, end that login and change your password:\n${link}`,
+  },
+};
+
+/** Tells a person of a browser that they have not logged in with before. */
+export const newDeviceMail = (
+  locale: 'ru' | 'en',
+  publicUrl: string,
+  { device, network, at }: { device: string; network: string; at: string },
+): { subject: string; text: string } => {
+  const t = newDeviceTexts[locale];
+  const from = network === '' ? t.unknown : network === 'local' ? t.local : t.network(network);
+  const link = `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/devices`;
+  return { subject: t.subject, text: `${t.text(device || '?', from, at.slice(0, 16).replace('T', ' '))}\n\n${t.advice(link)}` };
+};

@@ -37,6 +37,10 @@ export const sessionOperations = ({ emailTokens }: IdentityParts): Implementatio
     },
     answer: () => ({ successMessage: 'account.othersEnded' }),
   }),
+  onCommand(sessionOps.endOne, {
+    decide: async ({ id }, { actor, session }) =>
+      actor.userId !== null && (await session.endOneOf(actor.userId, id)) ? undefined : notFound('id'),
+  }),
   onQuery(sessionQueries.list, async (_input, context) => {
     const { userId } = context.actor;
     if (userId === null) return notFound();

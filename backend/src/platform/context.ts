@@ -17,6 +17,8 @@ export interface Actor {
   /** Organisations that they officially represent. */
   organizationIds: readonly number[];
   ip: string;
+  /** The session was opened with a second factor. */
+  isStrong?: boolean;
   /** An administrator has logged in as this person. */
   impersonation?: Impersonation;
 }
@@ -39,11 +41,15 @@ export interface UploadedFile {
 }
 
 export interface SessionInfo {
+  /** Names it in the list of its person. */
+  id: string;
   isCurrent: boolean;
   startedAt: string | null;
   seenAt: string;
   /** The browser, as it calls itself. */
   device: string;
+  /** From where, coarsely: see `networkPrefix`. */
+  network: string;
 }
 
 /** A browser in which a person has logged in: the failures of others do not make it wait. */
@@ -56,7 +62,11 @@ export interface KnownDevice {
 /** Starting and ending the caller's session; the HTTP layer sets the cookies. */
 export interface SessionControl {
   /** Ends the present session and starts a new one with a new id and a new anti-forgery token. */
-  start(userId: number): Promise<void>;
+  start(userId: number, options?: { isStrong: boolean }): Promise<void>;
+  /** The person has shown again who they are, with a second factor or without. */
+  prove(options: { isStrong: boolean }): Promise<void>;
+  /** Whether they did so within the last minutes; a login counts. */
+  isProven(): Promise<boolean>;
   end(): Promise<void>;
   /** Starts a session in the name of another, on top of the present one: it ends with that one, and at `endsAt`. */
   startAs(person: { id: number; fullName: string }, impersonation: Impersonation): Promise<void>;
@@ -66,6 +76,10 @@ export interface SessionControl {
   ensure(): Promise<void>;
   /** Ends all sessions of a user, but for `exceptId`, and closes their sockets; forgets the devices, but for that one's. */
   endAllOf(userId: number, exceptId?: string): Promise<void>;
+  /** Ends one session of a user by its name in the list; its sockets are closed. False when there is none. */
+  endOneOf(userId: number, id: string): Promise<boolean>;
+  /** What the caller's browser calls itself, and from where it calls. */
+  here(): { device: string; network: string };
   /** Where a user is logged in, the last used first. */
   list(userId: number): Promise<SessionInfo[]>;
   /** The id of the caller's browser, if the user has logged in there. */

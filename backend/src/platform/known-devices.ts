@@ -4,6 +4,9 @@ import type { KnownDevice } from './context.js';
 import { equalTexts } from './equal-texts.js';
 import type { Vault } from './ports/vault.js';
 
+/** Known at the next login, also after a logout. */
+export const deviceCookie = 'device';
+
 const days = 180;
 export const deviceSeconds = days * 86_400;
 

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Actor, SessionControl } from './context.js';
 import { AntiForgery, idHash } from './anti-forgery.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
-import { deviceSeconds, KnownDevices } from './known-devices.js';
+import { deviceCookie, deviceSeconds, KnownDevices } from './known-devices.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
-import { deviceOf, infoOf, readSession, type OnBehalf, type Session } from './stored-session.js';
+import { networkPrefix } from './network-prefix.js';
+import { ownSessions, sessionOf, type OwnParts } from './own-sessions.js';
+import { deviceOf, readSession, worthOf, type OnBehalf, type Session, type Worth } from './stored-session.js';
 import { noRoles, withRoles, type RoleSource } from './system-roles.js';
 import { VisitorIds } from './visitor-ids.js';
 
 /** What a page must know to say in whose name it works; no secret, so scripts may read it. */
 const onBehalfCookie = 'loginAs';
-/** Known at the next login, also after a logout. */
-const deviceCookie = 'device';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -32,6 +32,7 @@ export class Sessions extends HttpSessions {
   readonly antiForgery: AntiForgery;
   private readonly devices: KnownDevices;
   private readonly visitors: VisitorIds;
+  private readonly parts: OwnParts;
   private sweptAt = 0;
 
   constructor(
@@ -43,6 +44,11 @@ export class Sessions extends HttpSessions {
     super();
     this.antiForgery = new AntiForgery(master, publicUrl);
     this.devices = new KnownDevices(vault, master);
+    const ended = (key: string) => {
+      this.cache.clear();
+      this.tell(key);
+    };
+    this.parts = { vault, devices: this.devices, ended, changed: () => this.cache.clear() };
     this.visitors = new VisitorIds(createHmac('sha256', master).update('visitors').digest());
   }
 
@@ -62,7 +68,7 @@ export class Sessions extends HttpSessions {
     const { onBehalf } = session;
     if (onBehalf && (known.isAdministrator || !(await this.stillOnBehalf(entry.key, onBehalf)))) return { ...visitor, ip };
     const actor = {
-      ...withRoles({ userId, sessionId: entry.key }, known),
+      ...withRoles({ userId, sessionId: entry.key, isStrong: session.isStrong === true }, known),
       ...(onBehalf && { impersonation: { byUserId: onBehalf.byUserId, linkId: onBehalf.linkId, endsAt: onBehalf.endsAt } }),
     };
     this.cache.set(id, { actor, until: performance.now() + cacheMilliseconds });
@@ -81,10 +87,13 @@ export class Sessions extends HttpSessions {
 
   control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl {
     return {
-      start: async (userId) => {
+      start: async (userId, options) => {
+        const before = options ? null : await sessionOf(this.vault, actor);
+        // Without a new proof a new session of the same person is worth as much as the one before.
+        const worth = before?.userId === userId ? worthOf(before) : { provenAt: Date.now(), isStrong: options?.isStrong ?? false };
         await this.endBelow(request, cookies);
         await this.endOne(request.cookies['sid']);
-        await this.begin(userId, request, cookies);
+        await this.begin(userId, request, cookies, worth);
         const device = await this.devices.remember(request.cookies[deviceCookie], userId, deviceOf(request));
         cookies.setCookie(deviceCookie, device, { ...this.options(request), httpOnly: true, maxAge: deviceSeconds });
       },
@@ -94,15 +103,18 @@ export class Sessions extends HttpSessions {
         await this.begin(null, request, cookies);
       },
       startAs: async ({ id, fullName }, impersonation) => {
-        await this.begin(id, request, cookies, { ...impersonation, sessionKey: actor.sessionId ?? '' });
+        await this.begin(id, request, cookies, {
+          onBehalf: { ...impersonation, sessionKey: actor.sessionId ?? '', below: worthOf(await sessionOf(this.vault, actor)) },
+        });
         const { endsAt } = impersonation;
         const maxAge = Math.max(1, Math.round((Date.parse(endsAt) - Date.now()) / 1000));
         cookies.setCookie(onBehalfCookie, JSON.stringify({ fullName, endsAt }), { ...this.options(request), httpOnly: false, maxAge });
       },
       endAs: async () => {
+        const below = (await sessionOf(this.vault, actor))?.onBehalf?.below;
         await this.endBelow(request, cookies);
         await this.endOne(request.cookies['sid']);
-        await this.begin(actor.impersonation?.byUserId ?? null, request, cookies);
+        await this.begin(actor.impersonation?.byUserId ?? null, request, cookies, below);
       },
       ensure: async () => {
         const { sid, csrfToken } = request.cookies;
@@ -113,12 +125,7 @@ export class Sessions extends HttpSessions {
         await this.endOf(userId, exceptId);
         await this.devices.forget(userId, exceptId === undefined ? undefined : request.cookies[deviceCookie]);
       },
-      list: async (userId) =>
-        (await this.vault.listByOwner('session', String(userId)))
-          .map((entry) => infoOf(entry, actor.sessionId))
-          .sort((a, b) => b.seenAt.localeCompare(a.seenAt)),
-      knownDevice: (userId) => this.devices.find(request.cookies[deviceCookie], userId),
-      listDevices: (userId) => this.devices.list(userId, request.cookies[deviceCookie]),
+      ...ownSessions(this.parts, request, actor),
     };
   }
 
@@ -139,7 +146,12 @@ export class Sessions extends HttpSessions {
     return sessionIds.filter((id) => !open.has(id) && !VisitorIds.isKey(id));
   }
 
-  private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter, onBehalf?: OnBehalf): Promise<void> {
+  private async begin(
+    userId: number | null,
+    request: SessionRequest,
+    cookies: CookieWriter,
+    how: Partial<Worth> & { onBehalf?: OnBehalf } = {},
+  ): Promise<void> {
     await this.sweep();
     const id = randomBytes(32).toString('base64url');
     if (userId === null) {
@@ -153,10 +165,11 @@ export class Sessions extends HttpSessions {
       seenAt: Date.now(),
       startedAt: Date.now(),
       ...(device && { device }),
-      ...(onBehalf && { onBehalf }),
+      network: networkPrefix(request.ip),
+      ...how,
     };
     await this.vault.put('session', idHash(id), JSON.stringify(session), {
-      expiresAt: onBehalf?.endsAt ?? new Date(Date.now() + lasts).toISOString(),
+      expiresAt: how.onBehalf?.endsAt ?? new Date(Date.now() + lasts).toISOString(),
       owner: String(userId),
     });
     cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: lasts / 1000 });

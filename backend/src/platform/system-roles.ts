@@ -7,6 +7,8 @@ export interface SystemRoles {
   isLocked?: boolean;
   /** A session that is not used for so long ends; a week when nothing is said. */
   idleMinutes?: number;
+  /** Administers only in a session that was opened with a second factor. */
+  needsSecondFactor?: boolean;
 }
 
 export abstract class RoleSource {
@@ -14,9 +16,12 @@ export abstract class RoleSource {
 }
 
 /** One who calls, with what their account is now. */
-export const withRoles = <Who extends object>(who: Who, { isAdministrator, isOrganiser, organizationIds }: SystemRoles) => ({
+export const withRoles = <Who extends { isStrong?: boolean }>(
+  who: Who,
+  { isAdministrator, isOrganiser, organizationIds, needsSecondFactor = false }: SystemRoles,
+) => ({
   ...who,
-  isAdministrator,
+  isAdministrator: isAdministrator && (!needsSecondFactor || who.isStrong === true),
   isOrganiser,
   organizationIds,
 });

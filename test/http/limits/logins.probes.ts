@@ -5,8 +5,10 @@ import {
   maxFailedLoginsOfAddressPerMinute,
   maxKnownDevices,
   maxLoginReserve,
+  maxPasskeys,
 } from '#contracts/limits';
 import { Caller, type Answer } from '../podium.js';
+import { SoftPasskey } from '../soft-passkey.js';
 import { onStandingClock } from '../standing-clock.js';
 import type { Probe, Probes } from './probe.js';
 import { onStrict } from './strict.js';
@@ -62,6 +64,24 @@ const devicesAfter = async (url: string, email: string, password: string, logins
   return ((await caller.post('/api/get-sessions')).body['knownDevices'] as unknown[]).length;
 };
 
+let passkeyOwners = 0;
+
+/** How many of so many passkeys an account takes. */
+const passkeysTaken = async (url: string, count: number): Promise<number> => {
+  passkeyOwners += 1;
+  const caller = await Caller.at(url);
+  await caller.post('/api/register', { ...person, email: `passkeys${passkeyOwners}@podium.test` });
+  let taken = 0;
+  for (let i = 0; i < count; i += 1) {
+    const { options } = (await caller.post('/api/get-passkey-creation')).body as { options: { challenge: string; rp: { id: string } } };
+    const response = new SoftPasskey('http://localhost').create(options);
+    const { body } = await caller.post('/api/add-passkey', { response, name: `Key ${i}` });
+    if (body['success'] === true) taken += 1;
+    else expect(body).toMatchObject({ errors: { form: ['error.too_many'] } });
+  }
+  return taken;
+};
+
 export const loginProbes: Probes = {
   maxFailedLogins: wrongs(maxFailedLogins, () => ({ email: 'nobody@podium.test', address: '10.1.1.1' })),
   maxFailedLoginsOfAccount: wrongs(maxFailedLoginsOfAccount, (i) => ({ email: 'nobody@podium.test', address: `10.1.1.${i}` })),
@@ -84,5 +104,9 @@ export const loginProbes: Probes = {
       expect(await devicesAfter(url, operator.email, 'a long password 1', maxKnownDevices - 1)).toBe(maxKnownDevices),
     beyond: async ({ podium: { url }, operator }) =>
       expect(await devicesAfter(url, operator.email, 'a long password 1', 2)).toBe(maxKnownDevices),
+  },
+  maxPasskeys: {
+    within: async ({ podium: { url } }) => expect(await passkeysTaken(url, maxPasskeys)).toBe(maxPasskeys),
+    beyond: async ({ podium: { url } }) => expect(await passkeysTaken(url, maxPasskeys + 1)).toBe(maxPasskeys),
   },
 };

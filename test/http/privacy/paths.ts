@@ -66,6 +66,10 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSession: [nothing],
   GetOutbox: [nothing],
   GetSessions: [nothing],
+  GetSecondFactors: [nothing],
+  GetPasskeyCreation: [nothing],
+  GetPasskeyRequest: [nothing],
+  GetAccountRules: [nothing],
   GetRoleHolders: [nothing],
   GetHallNetwork: [nothing],
   GetPoolPlan: [

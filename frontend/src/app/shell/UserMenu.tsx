@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconLanguage,
   IconLayoutDashboard,
+  IconLock,
   IconLogout,
   IconMoon,
   IconUser,
@@ -29,8 +30,6 @@ export const initialsOf = (fullName: string): string =>
 export const UserMenu = ({ user }: { user: SessionUser }) => {
   const t = useText(shellTexts);
   const logout = useLogout();
-  const locale = useLocale();
-  const theme = useTheme();
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -58,30 +57,45 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
         <Menu.Item component={Link} to="/devices" leftSection={<IconDevices aria-hidden size={16} />}>
           {t('myDevices')}
         </Menu.Item>
+        <Menu.Item component={Link} to="/security" leftSection={<IconLock aria-hidden size={16} />}>
+          {t('security')}
+        </Menu.Item>
         {hasCabinet(user) && (
           <Menu.Item component={Link} to="/cabinet" leftSection={<IconLayoutDashboard aria-hidden size={16} />}>
             {t('cabinet')}
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<IconMoon aria-hidden size={16} />}
-          onClick={() => {
-            chooseTheme(theme === 'dark' ? 'light' : 'dark');
-          }}
-        >
-          {t('toTheme')}
-        </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={localPath(locale === 'ru' ? 'en' : 'ru', plainPath(location.pathname)) + location.search}
-          leftSection={<IconLanguage aria-hidden size={16} />}
-        >
-          {t('toLanguage')}
-        </Menu.Item>
+        <Look />
         <Menu.Item leftSection={<IconLogout aria-hidden size={16} />} onClick={logout}>
           {t('logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+};
+
+/** Light or dark, and the language. */
+const Look = () => {
+  const t = useText(shellTexts);
+  const locale = useLocale();
+  const theme = useTheme();
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconMoon aria-hidden size={16} />}
+        onClick={() => {
+          chooseTheme(theme === 'dark' ? 'light' : 'dark');
+        }}
+      >
+        {t('toTheme')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={localPath(locale === 'ru' ? 'en' : 'ru', plainPath(location.pathname)) + location.search}
+        leftSection={<IconLanguage aria-hidden size={16} />}
+      >
+        {t('toLanguage')}
+      </Menu.Item>
+    </>
   );
 };

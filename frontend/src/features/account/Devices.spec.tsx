@@ -8,6 +8,7 @@ import { serverText } from '../../ui/errorTexts.js';
 import {
   acceptAccessOp,
   endOthersOp,
+  endSessionOp,
   pushDevicesOp,
   removePushDeviceOp,
   requestVerificationOp,
@@ -23,8 +24,15 @@ const t = words(deviceTexts);
 const access = words(personalAccessTexts);
 const anna = { id: 5, email: 'anna@example.com', fullName: 'Ant Anna', roles: [] };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-const here = { isCurrent: true, startedAt: '2026-11-20T10:00:00Z', seenAt: '2026-11-22T10:00:00Z', device: firefox };
-const elsewhere = { isCurrent: false, startedAt: null, seenAt: '2026-11-21T10:00:00Z', device: '' };
+const here = {
+  id: 'here',
+  network: 'local',
+  isCurrent: true,
+  startedAt: '2026-11-20T10:00:00Z',
+  seenAt: '2026-11-22T10:00:00Z',
+  device: firefox,
+};
+const elsewhere = { id: 'there', network: '203.0.*.*', isCurrent: false, startedAt: null, seenAt: '2026-11-21T10:00:00Z', device: '' };
 
 const sessions = (more: Partial<SessionsAnswer> = {}): SessionsAnswer & Record<string, unknown> => ({
   ...{ sessions: [here, elsewhere], knownDevices: [], email: 'anna@example.com', isEmailVerified: true },
@@ -47,6 +55,18 @@ describe('devices', () => {
     expect(rows.map((row) => within(row).queryByText(t('current')) !== null)).toEqual([true, false]);
     expect(rows[0]?.textContent).toContain('Firefox');
     expect(rows[1]?.textContent).toContain(t('unknown'));
+  });
+
+  test('one that is elsewhere is told with its place, and ended alone', async () => {
+    const { person, server } = await openDevices();
+    const rows = within(await screen.findByRole('list', { name: t('title') })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain(t('placeLocal'));
+    expect(rows[1]?.textContent).toContain(t('placeNetwork', { prefix: '203.0.*.*' }));
+    server.on(endSessionOp, {}).on(sessionsOp, sessions({ sessions: [here] }));
+    await person.click(screen.getByRole('button', { name: t('endOne') }));
+    expect(await screen.findByText(t('ended'))).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('endOne') })).toBeNull());
+    expect(server.inputs(endSessionOp)).toEqual([{ id: 'there' }]);
   });
 
   test('the others are logged out, and then there are none', async () => {

@@ -1,5 +1,6 @@
 import type { KnownBrowser, OpenSession } from '#contracts/identity/session.docs';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useSession } from '../../app/session.js';
 import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -12,7 +13,7 @@ import { Pill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import './account.css';
-import { endOthersOp, requestVerificationOp, sessionsOp } from './calls.js';
+import { endOthersOp, endSessionOp, requestVerificationOp, sessionsOp } from './calls.js';
 import { deviceTexts } from './deviceTexts.js';
 import { deviceName, isPhone } from './deviceName.js';
 import { PushDevices } from './PushDevices.js';
@@ -48,7 +49,7 @@ const Own = () => {
     <>
       <ul className="cardx dev-list" aria-label={t('title')}>
         {answer.sessions.map((session) => (
-          <Device key={`${session.startedAt} ${session.seenAt} ${session.device}`} session={session} />
+          <Device key={session.id} session={session} onEnded={refetch} />
         ))}
       </ul>
       <div className="form-actions">
@@ -63,16 +64,26 @@ const Own = () => {
         {answer.sessions.length < 2 && <span className="muted t13">{t('onlyHere')}</span>}
       </div>
       <Known browsers={answer.knownDevices} />
+      <p>
+        <Link to="/security">{t('toSecurity')}</Link>
+      </p>
       <PushDevices />
       <Email email={answer.email} isVerified={answer.isEmailVerified} />
     </>
   );
 };
 
-const Device = ({ session }: { session: OpenSession }) => {
+const Device = ({ session, onEnded }: { session: OpenSession; onEnded: () => void }) => {
   const t = useText(deviceTexts);
+  const toast = useToast();
+  const { send, sending } = useCommand(endSessionOp);
+  const end = async () => {
+    const outcome = await send({ id: session.id });
+    if (outcome.success) toast('ok', t('ended'));
+    onEnded();
+  };
   const locale = useLocale();
-  const { isCurrent, startedAt, seenAt, device } = session;
+  const { isCurrent, startedAt, seenAt, device, network } = session;
   const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li>
@@ -80,14 +91,32 @@ const Device = ({ session }: { session: OpenSession }) => {
       <span className="col sp">
         <span className="w5">{deviceName(device) || t('unknown')}</span>
         <span className="muted t13">
-          {[t('seen', { at: formatDateTime(locale, seenAt) }), startedAt && t('since', { at: formatDateTime(locale, startedAt) })]
+          {[
+            place(t, network),
+            t('seen', { at: formatDateTime(locale, seenAt) }),
+            startedAt && t('since', { at: formatDateTime(locale, startedAt) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
-      {isCurrent && <Pill tone="ok">{t('current')}</Pill>}
+      {isCurrent ? (
+        <Pill tone="ok">{t('current')}</Pill>
+      ) : (
+        <Button isBusy={sending} onClick={() => void end()}>
+          {t('endOne')}
+        </Button>
+      )}
     </li>
   );
+};
+
+const place = (
+  t: (key: 'placeUnknown' | 'placeLocal' | 'placeNetwork', params?: { prefix: string }) => string,
+  network: string,
+): string => {
+  if (network === '') return t('placeUnknown');
+  return network === 'local' ? t('placeLocal') : t('placeNetwork', { prefix: network });
 };
 
 const Known = ({ browsers }: { browsers: readonly KnownBrowser[] }) => {

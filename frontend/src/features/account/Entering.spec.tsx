@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { loginOp } from '../../app/accountCalls.js';
+import { loginCodeOp } from '../../app/login/stepCalls.js';
+import { stepTexts } from '../../app/login/stepTexts.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
 import { loadJudge } from '../../shared/passwords/passwordJudge.js';
@@ -14,6 +16,7 @@ import { Register } from './Register.js';
 
 const t = words(accountTexts);
 const strength = words(passwordTexts);
+const step = words(stepTexts);
 const error = (key: string) => serverText('en', key);
 const anna = { id: 5, email: 'anna@example.com', fullName: 'Ant Anna', roles: [] };
 const field = (key: 'email' | 'password' | 'newPassword' | 'lastName' | 'firstName') =>
@@ -57,6 +60,23 @@ describe('logging in', () => {
     await person.click(button('enter'));
     await waitFor(() => expect(errorOf(field('email'))).toBe(error('error.email')));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('goes on to the second step, where a code is asked for', async () => {
+    const secondStep = { token: 'step', hasPasskeys: false, hasAuthenticator: true };
+    const server = new FakeServer().on(loginOp, { user: null, secondStep });
+    const { person, store } = await fillIn(server, '/login?next=%2Fevent%2F3');
+    await person.click(button('enter'));
+    const code = await screen.findByLabelText(new RegExp(`^${step('code')}`));
+    expect(store.getState()).toMatchObject({ session: { user: null } });
+    server.on(loginCodeOp, refused(200, { code: ['error.code'] }));
+    await person.type(code, '123456');
+    await person.click(screen.getByRole('button', { name: step('enter') }));
+    expect(await screen.findByText(error('error.code'))).toBeTruthy();
+    server.on(loginCodeOp, { user: anna });
+    await person.click(screen.getByRole('button', { name: step('enter') }));
+    await waitFor(() => expect(location.pathname).toBe('/en/event/3'));
+    expect(server.inputs(loginCodeOp)[0]).toEqual({ token: 'step', code: '123456' });
   });
 
   test('is sent once, however often it is pressed', async () => {

@@ -14,6 +14,7 @@ export const requestVerificationOp = ref<typeof emailOps.request>({ path: '/api/
 export const verifyEmailOp = ref<typeof emailOps.verify>({ path: '/api/verify-email', kind: 'raw' });
 export const sessionsOp = ref<typeof sessionQueries.list>({ path: '/api/get-sessions', kind: 'none' });
 export const endOthersOp = ref<typeof sessionOps.endOthers>({ path: '/api/end-other-sessions', kind: 'none' });
+export const endSessionOp = ref<typeof sessionOps.endOne>({ path: '/api/end-session', kind: 'raw' });
 export const outboxOp = ref<typeof accountQueries.outbox>({ path: '/api/outbox', kind: 'get' });
 export const openWorkPassOp = ref<typeof workPassOps.open>({ path: '/api/open-work-pass', kind: 'raw' });
 export const issueLoginLinkOp = ref<typeof loginAsOps.issue>({ path: '/api/get-login-user-link-for-admin', kind: 'raw' });

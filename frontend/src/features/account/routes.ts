@@ -23,5 +23,6 @@ export const routes: ShellRoute[] = [
     },
   },
   { path: '/devices', frame: 'public', load: async () => (await import('./Devices.js')).Devices },
+  { path: '/security', frame: 'public', load: async () => (await import('./security/Security.js')).Security },
   { path: '/outbox', frame: 'public', load: async () => (await import('./Outbox.js')).Outbox },
 ];
