@@ -103,7 +103,15 @@ export const matchOps = {
       penalty: number.optional(),
     }),
     answer: answerOf<PerformanceAnswer>(),
-    refusals: ['error.range', 'error.duplicate', 'error.not_found', 'error.not_participant', 'error.completed', 'error.step'],
+    refusals: [
+      'error.range',
+      'error.duplicate',
+      'error.not_found',
+      'error.not_participant',
+      'error.completed',
+      'error.step',
+      'error.judges_open',
+    ],
     summary: 'Save the judges’ marks of one performance',
   }),
   saveVictoryType: command({

@@ -53,6 +53,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.mode_grid': 'Rows must follow each other from one entrant without a gap, the last one without an upper bound',
   'error.no_push': 'Has asked for no notices on a device',
   'error.push_service': 'This browser’s push service is not known to the server',
+  'error.judges_open': 'The judges are giving their marks, which are hidden until then: close their panel first',
   'error.panel_open': 'A panel is open already at this mat: close it first',
   'error.panel_was_closed': 'This panel was closed. Reopen it with a reason to correct marks',
   'error.panel_closed': 'The panel is closed: your mark was not counted. Tell the head judge',

@@ -24,7 +24,7 @@ import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTi
 import { placeLate } from './lateEntry.rules.js';
 import { announceDraw, drawAnnounced, withdrawAnnouncement, type AnnouncedFacts, type AnnounceFacts } from './publicDraw.rules.js';
 import { decideProtest, fileProtest, type ProtestFacts } from './protest.rules.js';
-import { savePerformance, setScoringType } from './performance.rules.js';
+import { savePerformance, setScoringType, whileJudged, type JudgingFacts } from './performance.rules.js';
 import { correctMatch, saveVictoryType, setWinner, unblock } from './results.rules.js';
 
 /** Whether the category has been completed since. */
@@ -44,6 +44,7 @@ interface OwnFacts {
   AnnounceDraw: CategoryFacts & AnnounceFacts;
   DrawAnnounced: CategoryFacts & AnnouncedFacts;
   FileProtest: CategoryFacts & ProtestFacts;
+  SavePerformanceScore: CategoryFacts & JudgingFacts;
   SaveVideoTranslation: unknown;
 }
 
@@ -104,7 +105,7 @@ export const grid: GridDecider = {
       SimpleChangeConsolationAthlete: (input, state, facts) => stale(state, input) ?? seatAthlete(state, input, facts, true),
       ClearOlympicData: (input, state) => clearOlympic(state, input.reason),
       ClearConsolationData: (input, state) => clearConsolation(state, input.reason),
-      SavePerformanceScore: (input, state) => stale(state, input) ?? savePerformance(state, input),
+      SavePerformanceScore: (input, state, facts) => stale(state, input) ?? whileJudged(input, facts) ?? savePerformance(state, input),
       SetScoringType: (input, state) => setScoringType(state, input.scoringType),
       ChangeStage: (input, state) => changeStage(state, input.stage),
       MoveToSecondStage: (input, state) => moveToSecondStage(state, input),

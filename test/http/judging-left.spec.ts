@@ -54,6 +54,18 @@ describe('a panel whose result can be recorded no more is closed alone, with a r
   });
 });
 
+test('marks entered by hand do not show what the judges hide: they wait until the panel is closed', async () => {
+  const round = await opened();
+  const byHand = (number: number) =>
+    judged.hall.call('save-score-in-performance-match', {
+      ...{ matchId: round.match(1), registrationId: round.seed(number), scores: [{ judgeIndex: 2, criterionId: 2, value: 0.5 }] },
+    });
+  await judged.hall.refused(() => byHand(1), 200, { form: ['error.judges_open'] });
+  expect((await byHand(2)).body).toMatchObject({ success: true });
+  await closed('The phones are dead');
+  expect((await byHand(1)).body).toMatchObject({ success: true });
+});
+
 describe('one panel a mat, one mat a panel', () => {
   test('a panel that is open at a mat is not opened at another', async () => {
     await opened();

@@ -15,7 +15,17 @@ import {
   protestAnswer,
   timerAnswer,
 } from './grid.answers.js';
-import { athleteFacts, boutFacts, categoryFacts, createFacts, drawFacts, gridIdOf, protestFacts, videoFacts } from './grid.facts.js';
+import {
+  athleteFacts,
+  boutFacts,
+  judgingFacts,
+  categoryFacts,
+  createFacts,
+  drawFacts,
+  gridIdOf,
+  protestFacts,
+  videoFacts,
+} from './grid.facts.js';
 
 const on = onCommandOf(grid, gridIdOf, categoryFacts);
 const { decide } = grid;
@@ -65,7 +75,7 @@ const results = [
   on(gridOps.swap, { decide: decide.SwapParticipants, answer: matchAnswer }),
   on(gridOps.saveVictoryType, { decide: decide.SaveVictoryType, answer: matchAnswer }),
   on(gridOps.saveData, { facts: boutFacts, decide: decide.SaveMatchData, answer: matchAnswer }),
-  on(gridOps.savePerformance, { decide: decide.SavePerformanceScore, answer: performanceAnswer }),
+  on(gridOps.savePerformance, { facts: judgingFacts, decide: decide.SavePerformanceScore, answer: performanceAnswer }),
   on(gridOps.updateTimer, { decide: decide.UpdateMatchTimer, answer: timerAnswer }),
   on(gridOps.saveVideo, { facts: videoFacts, decide: decide.SaveVideoTranslation, answer: matchAnswer }),
 ];

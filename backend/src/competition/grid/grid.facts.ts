@@ -3,7 +3,7 @@ import type { DrawEntrant } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
 import { codeNumber, regionIdOf } from '#backend/directory/homes';
 import type { OperationContext } from '#platform/context';
-import { forbidden, notFound, type Refusal } from '#domain/decider';
+import { forbidden, isRefusal, notFound, type Refusal } from '#domain/decider';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
@@ -14,8 +14,10 @@ import { ownModeAt } from '#backend/directory/sport-modes/own-modes';
 import type { AthleteFacts, BoutFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
 import type { CategoryFacts } from '#domain/competition/grid.decider';
+import type { JudgingFacts } from '#domain/competition/performance.rules';
 import type { ProtestFacts } from '#domain/competition/protest.rules';
 import { protestRules } from '#domain/competition/protest-rules.decider';
+import { judging } from '#domain/judging/judging.decider';
 import { knownWeight } from '#domain/registrations/registration.decider';
 import type { Exceptions } from '#domain/competition/takingPart';
 import { takingPartOf } from './taking-part.js';
@@ -60,6 +62,16 @@ export const boutFacts = async (input: { matchId: number }, context: OperationCo
   if (!stream) return notFound('streamId');
   const { isCompleted, sportMode } = stream;
   return { isCompleted, ownMode: sportMode && (await ownModeAt({ documents: context.recentDocuments }, sportMode)) };
+};
+
+export const judgingFacts = async (
+  input: { matchId: number },
+  context: OperationContext,
+): Promise<(CategoryFacts & JudgingFacts) | Refusal> => {
+  const facts = await categoryFacts(input, context);
+  if (isRefusal(facts)) return facts;
+  const { panels } = (await context.load(judging, input.matchId)).state;
+  return { ...facts, judgedIds: panels.filter(({ isOpen }) => isOpen).flatMap(({ registrationIds }) => registrationIds) };
 };
 
 export const protestFacts = async (

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { bout, tatami } from '../../shared/live/live.fixture.js';
+import { bout, eventId, playgroundId, tatami } from '../../shared/live/live.fixture.js';
+import { words } from '../../testing/page.js';
+import { judgeTexts } from './judge/judgeTexts.js';
 import { button, matServer, openMat, t } from './mat.fixture.js';
 
 const saveMarks = '/api/cabinet/save-score-in-performance-match';
@@ -59,6 +61,17 @@ describe('marks of a performance', () => {
         { matchId: 1_200_001, registrationId: 10, scores: [{ judgeIndex: 2, criterionId: 1, value: 9.1 }] },
       ]),
     );
+  });
+
+  test('are not entered by hand while the judges give theirs in secret', async () => {
+    const { server } = await openMarks();
+    const panel = { eventId, playgroundId, matchId: 1_200_001, registrationId: 10, period: null, kind: 'marks' };
+    const rest = { registrationIds: [10], isLast: true, isOpen: true, seats: [], given: [], reason: '' };
+    act(() => server.patch('judging', eventId, [{ op: 'add', path: '/panels/-', value: { ...panel, ...rest } }]));
+    expect(await screen.findByText(words(judgeTexts)('marksHidden'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: new RegExp(`^${t('enter')}`) })).toBeNull();
+    act(() => server.patch('judging', eventId, [{ op: 'replace', path: '/panels/0/isOpen', value: false }]));
+    expect(await screen.findByRole('button', { name: new RegExp(`^${t('enter')}`) })).toBeTruthy();
   });
 
   test('after the last judge comes the next criterion, and last the deduction', async () => {

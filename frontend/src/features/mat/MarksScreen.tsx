@@ -10,6 +10,7 @@ import { useLocale, useText } from '../../ui/texts.js';
 import { cellsOf, judgesOf, markOf, penaltyLimits, typed, waitingMarks, type Cell, type PerformanceGrid } from './marks.js';
 import { useCriterionName } from './judge/criterionName.js';
 import { judgeTexts } from './judge/judgeTexts.js';
+import { usePanel } from './judge/usePanel.js';
 import { MarkKeys } from './MarkKeys.js';
 import { matCalls } from './matCalls.js';
 import { matTexts } from './matTexts.js';
@@ -51,6 +52,8 @@ interface MarksFormProps extends Omit<MarksScreenProps, 'match'> {
 const MarksForm = ({ eventId, playgroundId, grid, round, performance, outbox, names }: MarksFormProps) => {
   const t = useText(judgeTexts);
   const { registrationId, criterionId, judge, text, setText, go, perform } = useEntry(performance, round);
+  const panel = usePanel(eventId, playgroundId);
+  const isJudged = panel?.isOpen === true && panel.matchId === round.id && panel.registrationId === registrationId;
   const participant = round.participants.find((one) => one.registrationId === registrationId);
   const criterion = performance.criteria.find((one) => one.criterionId === criterionId);
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id)?.fullName ?? grid.entrants[id]?.fullName ?? ''));
@@ -87,14 +90,20 @@ const MarksForm = ({ eventId, playgroundId, grid, round, performance, outbox, na
       </div>
       <Choices {...{ round, participant, criterionId, performance, nameOf }} onPerformer={perform} onCriterion={(id) => go(id, 1)} />
       <Cells cells={cells} chosen={judge} text={text} isWrong={text !== '' && value === null} onChoose={(to) => go(criterionId, to)} />
-      <MarkKeys
-        limits={limits}
-        canSave={value !== null}
-        canBeAbsent={criterion?.role === 'mark'}
-        onKey={(key) => setText((now) => typed(now, key))}
-        onSave={() => value !== null && save(value)}
-        onAbsent={() => save(null)}
-      />
+      {isJudged ? (
+        <p className="note note--info" role="note">
+          {t('marksHidden')}
+        </p>
+      ) : (
+        <MarkKeys
+          limits={limits}
+          canSave={value !== null}
+          canBeAbsent={criterion?.role === 'mark'}
+          onKey={(key) => setText((now) => typed(now, key))}
+          onSave={() => value !== null && save(value)}
+          onAbsent={() => save(null)}
+        />
+      )}
     </main>
   );
 };

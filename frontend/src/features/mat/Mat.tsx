@@ -176,7 +176,7 @@ const PairScreen = ({
   onFinished,
 }: ScreenProps) => {
   const games = useGames(sport?.key, match.streamId, match.matchId);
-  const { mode, overrides, setPlain } = useModeOf(sport, match, games?.rules ?? null);
+  const { mode, isMissing, overrides, setPlain } = useModeOf(sport, match, games?.rules ?? null);
   // On a line, the games that another device recorded are waited for.
   if (!sport || !games || mode === undefined || (games.rules && !games.known && isFresh)) return <Skeleton lines={4} height={64} />;
   const key = [match.matchId, ...match.participants.map(({ registrationId }) => registrationId)].join();
@@ -192,12 +192,25 @@ const PairScreen = ({
       />
     );
   return (
-    <BoutScreen
-      key={key}
-      {...{ ...common, sides, games }}
-      sportKey={sport.key}
-      hasCorners={hasCorners(sport.key)}
-      onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: games.rules })}
-    />
+    <>
+      {isMissing && <RulesMissing />}
+      <BoutScreen
+        key={key}
+        {...{ ...common, sides, games }}
+        sportKey={sport.key}
+        hasCorners={hasCorners(sport.key)}
+        onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: games.rules })}
+      />
+    </>
+  );
+};
+
+/** The rules of an organiser are fetched once, on a line. */
+const RulesMissing = () => {
+  const t = useText(matTexts);
+  return (
+    <p className={css['restWarning']} role="note">
+      {t('rulesMissing')}
+    </p>
   );
 };

@@ -33,6 +33,7 @@ export const matTexts = defineTexts({
     finish: 'Завершить',
     finishBout: ' бой',
     restLeft: 'отдых ещё {time}',
+    rulesMissing: 'Правил этой категории на планшете нет: они загрузятся, когда появится связь. До тех пор счёт ведётся вручную.',
     restWarning: 'Отдых не закончен: ещё {time}. Начать бой всё равно можно.',
     putOff: 'Отложить бой {number}…',
     putOffWhy: 'Почему бой откладывается',
@@ -149,6 +150,8 @@ export const matTexts = defineTexts({
     finish: 'Finish',
     finishBout: ' the bout',
     restLeft: '{time} of rest left',
+    rulesMissing:
+      'The rules of this category are not on this tablet: they load once there is a line. Until then the score is kept by hand.',
     restWarning: 'Somebody still has to rest for {time}. The bout can begin all the same.',
     putOff: 'Put off bout {number}…',
     putOffWhy: 'Why the bout is put off',

@@ -70,10 +70,13 @@ export const useMode = (wanted: WantedMode | undefined): SportMode | null | unde
     const set = (mode: SportMode | null) => {
       if (isWanted) setLoaded({ name: nameOf({ id, version }), mode });
     };
-    // Without the file the bout is run without the sport's rules.
-    void loadMode({ id, version }).then(set, () => set(null));
+    // Without the file the bout is run without the sport's rules, until there is a line.
+    const look = () => void loadMode({ id, version }).then(set, () => set(null));
+    look();
+    addEventListener('online', look);
     return () => {
       isWanted = false;
+      removeEventListener('online', look);
     };
   }, [id, version]);
   if (name === undefined) return undefined;

@@ -74,6 +74,14 @@ describe('kata by flags', () => {
     expect(server.inputs(saveData)).toEqual([]);
   });
 
+  test('are not entered by hand while the judges give theirs in secret', async () => {
+    const { server } = await openBout('karate', 'Kata');
+    tellClosed(server, closed('flags', [], { isOpen: true }));
+    await waitFor(() => expect(button(t('byHand'))).toHaveProperty('disabled', true));
+    act(() => server.patch('judging', eventId, [{ op: 'replace', path: '/panels/0/isOpen', value: false }]));
+    await waitFor(() => expect(button(t('byHand'))).toHaveProperty('disabled', false));
+  });
+
   test('are entered by hand at once, and anew', async () => {
     const { server, person } = await openBout('karate', 'Kata');
     await person.click(button(t('byHand')));

@@ -12,7 +12,7 @@ import { FlagsDialog } from './FlagsDialog.js';
 import { actionsOf } from './judgedActions.js';
 import { judgeTexts } from './judgeTexts.js';
 import { PanelBar } from './PanelBar.js';
-import { usePanel } from './useSeat.js';
+import { usePanel } from './usePanel.js';
 import css from './judge.module.css';
 
 interface JudgesPartProps {
@@ -31,7 +31,10 @@ export const JudgesPart = ({ eventId, playgroundId, match, mode, bout, onTake }:
   const isFlags = mode.score.kind === 'flags';
   const period = isFlags ? 1 : bout.mode.clock.period;
   const registrationIds = match.participants.flatMap((one) => one.registrationId ?? []);
-  useTaken(usePanel(eventId, playgroundId), match.matchId, registrationIds, onTake);
+  const panel = usePanel(eventId, playgroundId);
+  // What is entered by hand is seen at once: not while the judges' own is hidden.
+  const isJudged = panel?.isOpen === true && panel.matchId === match.matchId;
+  useTaken(panel, match.matchId, registrationIds, onTake);
   const close = () => setByHand(false);
   const take = (actions: readonly JudgedAction[]) => {
     onTake(period, actions);
@@ -45,7 +48,9 @@ export const JudgesPart = ({ eventId, playgroundId, match, mode, bout, onTake }:
         registrationIds={registrationIds}
         openText={isFlags ? t('openFlags') : t('openRound', { number: period })}
       />
-      <Button onClick={() => setByHand(true)}>{t('byHand')}</Button>
+      <Button disabled={isJudged} onClick={() => setByHand(true)}>
+        {t('byHand')}
+      </Button>
       {isByHand && isFlags && <FlagsDialog mode={mode} onTake={take} onClose={close} />}
       {isByHand && !isFlags && <CardsDialog {...{ mode, bout, period }} onTake={take} onClose={close} />}
     </div>

@@ -10,7 +10,7 @@ import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { judgeCalls } from './judgeCalls.js';
 import { judgeTexts } from './judgeTexts.js';
-import { usePanel } from './useSeat.js';
+import { usePanel } from './usePanel.js';
 import css from './judge.module.css';
 
 interface PanelBarProps {

@@ -54,6 +54,7 @@ export const judgeTexts = defineTexts({
     waitingFor: 'Ждём: {seats}',
     allIn: 'Все оценки есть',
     panelClosed: 'Панель закрыта',
+    marksHidden: 'Судьи ставят оценки на своих устройствах. До закрытия панели их никто не видит, поэтому вручную здесь ничего не вводят.',
     byHand: 'Ввести вручную',
     flagsByHand: 'Сколько флажков у каждого',
     cardsByHand: 'Записки судей: раунд {number}',
@@ -114,6 +115,8 @@ export const judgeTexts = defineTexts({
     waitingFor: 'Waiting for: {seats}',
     allIn: 'All marks are in',
     panelClosed: 'The panel is closed',
+    marksHidden:
+      'The judges are giving their marks on devices of their own. Nobody sees them before the panel is closed, so nothing is entered by hand here.',
     byHand: 'Enter by hand',
     flagsByHand: 'How many flags for each side',
     cardsByHand: 'Judges’ cards: round {number}',

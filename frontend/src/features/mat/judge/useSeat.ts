@@ -1,17 +1,9 @@
 import { useEffect } from 'react';
-import type { Judging, JudgesPanel, SeatAnswer } from '#contracts/judging/judging.docs';
-import { useDocumentPart, useFollow } from '../../../app/useDocument.js';
+import type { SeatAnswer } from '#contracts/judging/judging.docs';
 import { useQuery } from '../../../app/useQuery.js';
 import { keep, recall } from '../resume.js';
 import { judgeCalls } from './judgeCalls.js';
-
-/** The panel of a mat that was opened last. */
-export const usePanel = (eventId: number, playgroundId: number): JudgesPanel | undefined => {
-  useFollow('judging', eventId);
-  return useDocumentPart<Judging, JudgesPanel | undefined>('judging', eventId, ({ panels }) =>
-    panels.find((one) => one.playgroundId === playgroundId),
-  );
-};
+import { usePanel } from './usePanel.js';
 
 /** The own seat and whom it judges: asked again whenever the mat's panel or the own mark changes; without a line as it was last told. */
 export const useSeat = (eventId: number, playgroundId: number, waiting: number): SeatAnswer | undefined => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { boutInput } from '#contracts/sport-modes/bout';
 import { sportMode } from '#domain/sport-modes/modes';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
@@ -7,7 +7,7 @@ import { ownMode } from '../../../shared/sport-modes/ownMode.js';
 import { boutOf } from '#domain/sport-modes/bout';
 import { bout, tatami } from '../../../shared/live/live.fixture.js';
 import { words } from '../../../testing/page.js';
-import type { FakeServer } from '../../../testing/server.js';
+import { refused, type FakeServer } from '../../../testing/server.js';
 import { button, corner, dialog, finishButton, matServer, openMat, referee, saveData, saveTimer, setWinner, t } from '../mat.fixture.js';
 import { modeTexts } from './modeTexts.js';
 
@@ -78,6 +78,19 @@ describe('a judo bout', () => {
     expect(screen.queryByRole('button', { name: /Yuko/ })).toBeNull();
     expect(await ownMode('own.5', '1')).toEqual(ownJudo);
     expect(server.inputs('/api/get-sport-mode')).toHaveLength(1);
+  });
+
+  test('by rules of the organiser that the tablet does not have yet says so, and takes them once there is a line', async () => {
+    const sportMode = { id: 'own.7', version: '1', overrides: {} };
+    const event = { event: { sport: { key: 'judo' } }, streams: [{ id: bout(1).streamId, sportMode }] };
+    const server = matServer().on('/api/get-event', event).on('/api/get-sport-mode', refused(503, 'error.internal'));
+    await openMat(server, referee, 'en', 'sport');
+    expect(await screen.findByText(t('rulesMissing'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: mode('flip') })).toBeNull();
+    server.on('/api/get-sport-mode', { mode: { ...ownJudo, id: 'own.7' } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('button', { name: mode('flip') })).toBeTruthy();
+    expect(screen.queryByText(t('rulesMissing'))).toBeNull();
   });
 
   test('two waza-ari: the end is proposed and one touch records it as the sport names it', async () => {

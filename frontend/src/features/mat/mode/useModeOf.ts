@@ -17,6 +17,12 @@ export const useModeOf = (sport: EventSport | undefined, match: LiveMatch, games
   // A match of one game keeps its points as its score.
   const isOneGame = (one: SportMode) => one.score.kind === 'games' && games === null;
   const mode = isPlain || (found && (foreign === matchId || isOneGame(found))) ? null : found;
+  const isMissing = !isPlain && found === null && wanted.id.startsWith('own.');
   const overrides = kept?.overrides ?? {};
-  return { mode, overrides, setPlain: (why: 'chosen' | 'foreign') => (why === 'chosen' ? choosePlain(true) : setForeign(matchId)) };
+  return {
+    mode,
+    isMissing,
+    overrides,
+    setPlain: (why: 'chosen' | 'foreign') => (why === 'chosen' ? choosePlain(true) : setForeign(matchId)),
+  };
 };
