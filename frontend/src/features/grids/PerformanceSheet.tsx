@@ -110,6 +110,8 @@ interface SheetRowProps {
   onChanged: () => void;
 }
 
+const noNumber = { form: ['error.not_numeric'] };
+
 const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChanged }: SheetRowProps) => {
   const t = useText(gridTexts);
   const known = (judgeIndex: number) =>
@@ -117,9 +119,14 @@ const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChang
   const [marks, setMarks] = useState(() => Array.from({ length: judges }, (_, i) => String(known(i + 1)?.value ?? '')));
   const [penalty, setPenalty] = useState(String(participant.penalties));
   const { send, sending, errors } = useCommand(gridOps.savePerformance, { isQuiet: true });
+  const [isNoNumber, setNoNumber] = useState(false);
   const { registrationId } = participant;
   const save = () => {
     if (registrationId === null) return;
+    // A mark that is no number would be sent as none, and take the one before away.
+    const isWrong = [...marks, penalty].some((value) => !Number.isFinite(Number(value)));
+    setNoNumber(isWrong);
+    if (isWrong) return;
     const scores = marks.flatMap((value, i) => {
       const before = known(i + 1);
       if (value === '' && !before) return [];
@@ -133,7 +140,7 @@ const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChang
     <tr>
       <td>
         {participant.slot}. {participant.fullName}
-        <FormErrors errors={errors} />
+        <FormErrors errors={isNoNumber ? noNumber : errors} />
       </td>
       {marks.map((value, i) => (
         <td key={i} className={known(i + 1)?.isDropped ? css['dropped'] : undefined}>

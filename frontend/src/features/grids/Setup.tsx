@@ -93,7 +93,7 @@ const Rules = ({ specs, values, errors, onChange }: RulesProps) => (
           key={name}
           name={name}
           spec={spec}
-          value={values[name] ?? spec.default}
+          value={shownOf(values[name], spec)}
           errors={errors[`options.${name}`]}
           onChange={(value) => onChange(name, value)}
         />
@@ -116,6 +116,10 @@ const Rules = ({ specs, values, errors, onChange }: RulesProps) => (
     )}
   </>
 );
+
+/** A number may stand empty while somebody types another; the default counts until then. */
+const shownOf = (value: unknown, spec: OptionSpec): unknown =>
+  value === undefined || (value === null && spec.values) ? spec.default : value;
 
 const isSet = (value: unknown, spec: OptionSpec | undefined): boolean =>
   value !== undefined && value !== null && JSON.stringify(value) !== JSON.stringify(spec?.default);
@@ -152,6 +156,7 @@ const OptionField = ({ name, spec, value, errors, onChange }: OptionFieldProps) 
       type="number"
       min={spec.min}
       max={spec.max}
+      placeholder={typeof spec.default === 'number' ? String(spec.default) : undefined}
       value={typeof value === 'number' || typeof value === 'string' ? value : ''}
       errors={errors}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
