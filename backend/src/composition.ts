@@ -12,7 +12,10 @@ import { ErasedList, erasedFile } from '#backend/erasure/erased-list';
 import { Eraser } from '#backend/erasure/eraser';
 import { topics } from '#backend/followers/push-devices';
 import { Files } from '#platform/files';
+import { AnchorDropper } from '#platform/log/anchors';
 import { EventCodec } from '#platform/log/codec';
+import { Signer } from '#platform/log/signer';
+import { verifyLog } from '#platform/log/verify';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
 import { AccessWatch } from '#platform/live/access-watch';
@@ -60,10 +63,23 @@ export const compose = async (
   const { lock, adapters, master } = await openDirectory(config, logger, use, program);
   const { events, store, vault, queue, mailer, sms, pusher, blobs, anchors } = adapters;
   const keys = new PersonKeys(vault, master);
-
   const late = comingLater();
   const hall = new HallNetwork(config.HOST, logger);
-  const parts = { config, vault, mailer, queue, sms, pusher, files: new Files(blobs, keys), master, anchors, hall, ...late.parts };
+  const proving = signingOf(adapters, config, () => codec);
+  const parts = {
+    ...proving,
+    config,
+    vault,
+    mailer,
+    queue,
+    sms,
+    pusher,
+    files: new Files(blobs, keys),
+    master,
+    anchors,
+    hall,
+    ...late.parts,
+  };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing';
@@ -76,15 +92,18 @@ export const compose = async (
 
   const isExternal = config.PROJECTIONS === 'external';
   const access = new AccessWatch(accessFacts);
-  const onChanges = announcing(access, () => hub);
-  const onErased = forgetting(keys, log);
-  const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector, onErased }, processes, queue, onChanges);
+  const kept = { isExternal, views, events, store, codec, logger, projector, onErased: forgetting(keys, log) };
+  const runner = projectionsOf(
+    kept,
+    processes,
+    queue,
+    announcing(access, () => hub),
+  );
   const documents = new Documents(store, runner);
   late.documents.set(documents);
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
   const followed = isExternal ? live.map(withoutPatch) : live;
-  const reader = documents.reader(() => runner.folded);
-  const hub = new LiveHub(followed, reader, encodeEvent, access);
+  const hub = new LiveHub(followed, foldedReader(documents, runner), encodeEvent, access);
   const sequences = new Sequences(log);
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
@@ -106,6 +125,7 @@ export const compose = async (
     sequences,
     sessions,
     eraser,
+    ...proving,
     scopes,
     eventRoles,
     contexts,
@@ -120,6 +140,21 @@ export const compose = async (
 const forgetting = (keys: PersonKeys, log: EventLog) => (userId: number) => {
   keys.forget(String(userId));
   log.forgetAll();
+};
+
+const foldedReader = (documents: Documents, runner: Projections) => documents.reader(() => runner.folded);
+
+const signingOf = (adapters: Adapters, config: Config, codec: () => EventCodec) => {
+  const { events, anchors, signing, signedAnchors } = adapters;
+  const dropper = new AnchorDropper(events, anchors);
+  const signer = new Signer({
+    keys: signing,
+    file: signedAnchors,
+    // What is only in memory has nothing to be compared with after a start.
+    drop: () => (config.EVENT_STORE === 'memory' ? Promise.resolve(null) : dropper.drop()),
+    check: async () => (await verifyLog(events, codec(), 0n, await anchors.all())).firstBroken === null,
+  });
+  return { dropper, signer };
 };
 
 type EraserParts = Pick<ConstructorParameters<typeof Eraser>[0], 'log' | 'documents' | 'vault' | 'keys' | 'blobs' | 'mailer' | 'sessions'>;

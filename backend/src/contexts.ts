@@ -4,6 +4,7 @@ import { auditContext } from './audit/audit.context.js';
 import { refusedCommandKeeper } from './audit/refused-commands.js';
 import { auditedAggregates } from './audited.js';
 import { erasureContext } from './erasure/erasure.context.js';
+import { proofContext } from './proof/proof.context.js';
 import { drawnGridOf } from './competition/grid/grid.answers.js';
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
@@ -69,9 +70,11 @@ import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
 import type { AnchorKeeper } from '#platform/log/anchors';
+import type { Signer } from '#platform/log/signer';
 import type { Vault } from '#platform/ports/vault';
 
 export interface ContextParts {
+  signer: Signer;
   config: Config;
   vault: Vault;
   mailer: Mailer;
@@ -106,7 +109,7 @@ const live: LiveSpec[] = [
 ];
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, master, reader, log, anchors, hall }: ContextParts) => {
+export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, master, reader, log, hall, ...proving }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -135,7 +138,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
-    auditContext({ log, anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
+    auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),
@@ -148,6 +151,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     judgingContext,
     refereesContext({ pepper, reserveIds, lists }, dayBoutsOf),
     erasureContext({ vault, mailer, documents, publicUrl }),
+    proofContext(proving.signer),
     profilesContext({
       lists,
       files,

@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { AnchorFile } from '#backend/adapters/disk/anchor-file';
+import { SignedAnchorFile } from '#backend/adapters/disk/signed-anchor-file';
 import { DiskBlobs } from '#backend/adapters/disk/blobs';
 import { mendRights } from '#backend/adapters/disk/private-files';
 import { isCutOff } from '#backend/adapters/disk/swap';
@@ -14,6 +15,7 @@ import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { SqliteQueue } from '#backend/adapters/sqlite/queue';
 import { SqliteVault } from '#backend/adapters/sqlite/vault';
 import { pushSubject, WebPusher } from '#backend/adapters/web-push/pusher';
+import { SigningKeys } from '#platform/log/signed-anchors';
 import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { proveVault } from '#platform/vault-proof';
 import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
@@ -26,7 +28,8 @@ const openAdapters = (config: Config, master: Buffer) => {
   const mailer =
     config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   const vault = new SqliteVault(file('vault.sqlite'));
-  const anchors = new AnchorFile(config.ANCHOR_FILE ?? file('anchors.jsonl'));
+  const anchorFile = config.ANCHOR_FILE ?? file('anchors.jsonl');
+  const anchors = new AnchorFile(anchorFile);
   return {
     events: config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC),
     store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
@@ -37,6 +40,8 @@ const openAdapters = (config: Config, master: Buffer) => {
     pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
     blobs: new DiskBlobs(file('blobs')),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
+    signing: new SigningKeys(vault, createSecretKey(master)),
+    signedAnchors: new SignedAnchorFile(join(dirname(anchorFile), 'signed-anchors.jsonl')),
   };
 };
 

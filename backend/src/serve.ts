@@ -24,7 +24,6 @@ import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/equal-texts';
 import { watchStalls } from '#platform/stalls';
 import type { ReadinessCheck } from '#platform/readiness';
-import { dropAnchor } from '#platform/log/anchors';
 import { profileMeta } from '#backend/profiles/page-meta';
 import type { EventRole } from '#backend/identity/event-roles';
 import { AppModule } from './app.module.js';
@@ -218,12 +217,13 @@ const eraseWhoIsDue = ({ eraser, config, logger }: Composition): NodeJS.Timeout 
 const anchorMilliseconds = 60_000;
 
 /** What is only in memory has nothing to be compared with after a start. */
-const dropAnchors = ({ events, anchors, config, logger }: Composition): { stop: () => Promise<void> } => {
+const dropAnchors = ({ dropper, signer, config, logger }: Composition): { stop: () => Promise<void> } => {
   if (config.EVENT_STORE === 'memory') return { stop: () => Promise.resolve() };
   let dropping = Promise.resolve();
   const drop = (): Promise<void> =>
     (dropping = dropping
-      .then(() => dropAnchor(events, anchors))
+      .then(() => dropper.drop())
+      .then(() => signer.sign('day'))
       .then(
         () => undefined,
         (err: unknown) => logger.error({ alert: 'anchor', err }, 'no anchor of the log was written'),

@@ -1,12 +1,14 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readConfig } from '#platform/config';
 import { lockDirectory } from '../adapters/disk/directory-lock.js';
 import { makePrivateDirectory } from '../adapters/disk/private-files.js';
 import { copyDatabase } from '../adapters/sqlite/database.js';
 import { readLog } from '../adapters/sqlite/read-log.js';
 import { finish } from './arguments.js';
+import { ErasedList, erasedFile } from '../erasure/erased-list.js';
 import { filesUnder, writeManifest } from './backup-manifest.js';
+import { forgetErased } from './forget-erased.js';
 
 /**
  * npm run backup -- DIRECTORY: copies what cannot be made anew, the log with the files of people and, apart from them, the
@@ -29,6 +31,7 @@ await finish(async () => {
   const copy = (path: string, to: string) => existsSync(path) && cpSync(path, join(target, to), { recursive: true });
   // Before the log: it has all that its anchors know of.
   copy(ANCHOR_FILE, join(logs, 'anchors.jsonl'));
+  copy(join(dirname(ANCHOR_FILE), 'signed-anchors.jsonl'), join(logs, 'signed-anchors.jsonl'));
   copyDatabase(join(DATA_DIR, 'log.sqlite'), join(target, logs, 'log.sqlite'));
   // After the log: a file is kept before the event that names it, and jobs and keys before or with their events.
   copy(join(DATA_DIR, 'blobs'), join(logs, 'blobs'));
@@ -48,6 +51,8 @@ await finish(async () => {
     head,
     files,
   });
+  const forgotten = await forgetErased(target, first, await new ErasedList(join(DATA_DIR, erasedFile)).all());
+  if (forgotten > 0) process.stdout.write(`Keys of erased people were destroyed in ${forgotten} older backups\n`);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   process.stdout.write(
     `${head.position} events, ${files.length} files, ${(bytes / 1024 / 1024).toFixed(1)} MiB\n` +

@@ -10,31 +10,15 @@ import type { PersonKeys } from '#platform/person-keys';
 import type { Sessions } from '#platform/sessions';
 import type { Blobs } from '#platform/ports/blobs';
 import type { Mailer } from '#platform/ports/mailer';
-import type { Vault, VaultKind } from '#platform/ports/vault';
+import type { Vault } from '#platform/ports/vault';
 import { record, type UnitOfWork } from '#platform/log/unit-of-work';
 import { accountsView } from '#projections/identity/accounts.view';
 import { erasuresView } from '#projections/erasure/erasures.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import type { ErasedList } from './erased-list.js';
 import { filesOf } from './files.js';
+import { removeFromVault } from './vault-entries.js';
 
-/** What the vault keeps under the id of a person goes with them; a new kind has to say which it is. */
-const isOfPerson: Record<VaultKind, boolean> = {
-  ...{ password: true, formerPassword: true, session: true, device: true, phoneCode: true, pushDevice: true },
-  ...{ passkey: true, recoveryCode: true, totp: true, usedToken: false },
-  ...{ resetToken: true, accessToken: true, emailToken: true, loginAsToken: true },
-  // The key itself comes last; the others are nobody's, or counted under another number.
-  ...{
-    personKey: false,
-    workCode: false,
-    counter: false,
-    pushKey: false,
-    pushFollow: false,
-    pushTold: false,
-    newPerson: false,
-    proof: false,
-  },
-};
 const atOnce = 100;
 /** Of two seconds each: documents may have to be folded anew. */
 const mostWaits = 60;
@@ -129,7 +113,7 @@ export class Eraser {
 
   private async clearVault(userId: number): Promise<void> {
     const { vault, documents } = this.parts;
-    for (const [kind, isOf] of Object.entries(isOfPerson)) if (isOf) await vault.removeByOwner(kind as VaultKind, String(userId));
+    await removeFromVault(vault, userId);
     const entries = await documents.reader().all(registrationsView, { filter: { userId } });
     const registrationIds = entries.map(({ id }) => id);
     for (const topic of this.parts.topicsOf(userId, registrationIds)) await vault.removeByOwner('pushFollow', topic);

@@ -64,14 +64,13 @@ const entered = ['lastName', 'organization', 'weight', 'birthDate'] as const;
 /** Every query by its name, with one or more ways to ask. A new one without a row fails the test. */
 export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSession: [nothing],
-  GetOutbox: [nothing],
+  ...Object.fromEntries(['GetOutbox', 'GetLogProof', 'GetLogCode', 'GetHallNetwork'].map((name) => [name, [nothing]])),
   GetSessions: [nothing],
   GetSecondFactors: [nothing],
   GetPasskeyCreation: [nothing],
   GetPasskeyRequest: [nothing],
   GetAccountRules: [nothing],
   GetRoleHolders: [nothing],
-  GetHallNetwork: [nothing],
   GetPoolPlan: [
     inEvent(
       ({ eventId, streamId }) => ({ eventId, streamIds: [streamId], least: 4, most: 8, by: 'kg', isDeclaredTaken: true }),

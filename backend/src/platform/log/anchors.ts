@@ -84,3 +84,20 @@ export const dropAnchor = async (store: EventStore, keeper: AnchorKeeper, now: (
   await keeper.add(anchor);
   return anchor;
 };
+
+/** One anchor after another, whoever asks for them. */
+export class AnchorDropper {
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly keeper: AnchorKeeper,
+  ) {}
+
+  /** Of all that is recorded; the last one when there was nothing new. */
+  drop(): Promise<Anchor | null> {
+    const dropped = this.turn.then(async () => (await dropAnchor(this.store, this.keeper)) ?? (await this.keeper.last()));
+    this.turn = dropped.catch(() => undefined);
+    return dropped;
+  }
+}

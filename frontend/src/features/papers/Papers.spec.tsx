@@ -12,6 +12,7 @@ import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { aRow } from '../../testing/registrations.js';
+import { proofQueries } from '#contracts/proof/proof.ops';
 import { FakeServer, refused } from '../../testing/server.js';
 import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
 import { Papers } from './Papers.js';
@@ -45,6 +46,7 @@ const openPapers = (
 ) => {
   const codes = registrations.map(({ id }) => ({ id, code: `00000000000${id}` }));
   const server = new FakeServer()
+    .on(proofQueries.newest, { code: '1A-0123456789AB' })
     .on(getEventOp, { ...answer })
     .on(gridQueries.grid, ({ input }) => {
       const { streamId } = input as { streamId: number };

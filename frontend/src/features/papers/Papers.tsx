@@ -13,6 +13,7 @@ import { BracketSheets } from './BracketSheets.js';
 import { CardSheet } from './CardSheet.js';
 import { Chips } from './Chips.js';
 import { ListSheets } from './ListSheets.js';
+import { LogCodeContext, useLogCode } from './LogCode.js';
 import { OrderSheets } from './OrderSheets.js';
 import { paperSizes, type PaperSize } from './paperPlan.js';
 import { paperTexts } from './paperTexts.js';
@@ -28,6 +29,7 @@ export const Papers = () => <EventScreen>{(given) => <PapersOf given={given} />}
 
 const PapersOf = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(paperTexts);
+  const logCode = useLogCode();
   const [search, setSearch] = useSearchParams();
   const kinds: readonly Kind[] = given.permissions.isStaff ? staffKinds : publicKinds;
   const kind = kinds.find((each) => each === search.get('what')) ?? 'brackets';
@@ -69,11 +71,13 @@ const PapersOf = ({ given }: { given: SportEventAnswer }) => {
           />
         )}
       </div>
-      {kind === 'brackets' || kind === 'order' ? (
-        <OfGrids key={kind} {...{ given, kind, paper }} streams={chosen} />
-      ) : (
-        <OfEntrants key={kind} {...{ given, kind, paper }} streams={chosen} />
-      )}
+      <LogCodeContext value={logCode}>
+        {kind === 'brackets' || kind === 'order' ? (
+          <OfGrids key={kind} {...{ given, kind, paper }} streams={chosen} />
+        ) : (
+          <OfEntrants key={kind} {...{ given, kind, paper }} streams={chosen} />
+        )}
+      </LogCodeContext>
     </CabinetPage>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { LogCode } from './LogCode.js';
 import type { Orientation, PaperSize } from './paperPlan.js';
 import { paperTexts } from './paperTexts.js';
 
@@ -29,6 +30,7 @@ export const Sheet = ({ paper, orientation, title, eventName, note, isFixed = fa
         <span className="pp-event">
           {eventName} · {t('printedAt', { time: formatDateTime(locale, new Date().toISOString()) })}
         </span>
+        <LogCode />
       </header>
       {children}
     </section>
