@@ -61,25 +61,12 @@ export const compose = async (
   { projector, use = useOf(config), program = 'a server' }: CompositionOptions = {},
 ) => {
   const { lock, adapters, master } = await openDirectory(config, logger, use, program);
-  const { events, store, vault, queue, mailer, sms, pusher, blobs, anchors } = adapters;
+  const { events, store, vault, queue, mailer, blobs } = adapters;
   const keys = new PersonKeys(vault, master);
   const late = comingLater();
   const hall = new HallNetwork(config.HOST, logger);
   const proving = signingOf(adapters, config, () => codec);
-  const parts = {
-    ...proving,
-    config,
-    vault,
-    mailer,
-    queue,
-    sms,
-    pusher,
-    files: new Files(blobs, keys),
-    master,
-    anchors,
-    hall,
-    ...late.parts,
-  };
+  const parts = { ...adapters, ...proving, config, files: new Files(blobs, keys), master, hall, ...late.parts };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing';
@@ -93,12 +80,8 @@ export const compose = async (
   const isExternal = config.PROJECTIONS === 'external';
   const access = new AccessWatch(accessFacts);
   const kept = { isExternal, views, events, store, codec, logger, projector, onErased: forgetting(keys, log) };
-  const runner = projectionsOf(
-    kept,
-    processes,
-    queue,
-    announcing(access, () => hub),
-  );
+  const onChanges = announcing(access, () => hub);
+  const runner = projectionsOf(kept, processes, queue, onChanges);
   const documents = new Documents(store, runner);
   late.documents.set(documents);
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
@@ -110,9 +93,7 @@ export const compose = async (
   const turns = isShared ? new Turns(log, documents, master) : undefined;
   const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
   return {
-    config,
-    logger,
-    ...adapters,
+    ...{ ...adapters, ...proving, config, logger },
     hall,
     keys,
     codec,
@@ -125,7 +106,6 @@ export const compose = async (
     sequences,
     sessions,
     eraser,
-    ...proving,
     scopes,
     eventRoles,
     contexts,
