@@ -64,9 +64,8 @@ export const proposeRota = (request: RotaRequest): Map<number, Officials> => {
     counts.set(task.playgroundId, index + 1);
     const before = Array.from({ length: task.seats }, (_, seat) => kept.get(task.matchId)?.[seat] ?? null);
     const open = before.filter((userId) => userId === null).length;
-    const free = [...turns.values()].filter((turn) => !before.includes(turn.referee.userId) && mayRun(turn, task, request.neutrality));
-    const rank = rankAt(task, index, day);
-    const chosen = free.sort((a, b) => compare(rank(a), rank(b))).slice(0, open);
+    const isFree = (turn: Turn) => !before.includes(turn.referee.userId) && mayRun(turn, task, request.neutrality);
+    const chosen = open === 0 ? [] : first(open, [...turns.values()].filter(isFree), rankAt(task, index, day));
     const officials = seated(before, chosen);
     officials.forEach((userId, seat) => take(turns.get(userId ?? 0), task, index, seat));
     for (const turn of chosen) occupy(turn, task);
@@ -120,6 +119,14 @@ const rankAt =
     const isTired = pause !== null && !isInBlock && pause < restBouts;
     return [Number(turn.mat === null), Number(!isInBlock), Number(isTired), turn.bouts, turn.last?.index ?? -1, turn.lot];
   };
+
+/** So many of the lowest rank. */
+const first = (count: number, turns: readonly Turn[], rank: (turn: Turn) => number[]): Turn[] =>
+  turns
+    .map((turn) => ({ turn, rank: rank(turn) }))
+    .sort((a, b) => compare(a.rank, b.rank))
+    .slice(0, count)
+    .map(({ turn }) => turn);
 
 const compare = (one: readonly number[], other: readonly number[]): number => {
   const at = one.findIndex((value, i) => value !== other[i]);

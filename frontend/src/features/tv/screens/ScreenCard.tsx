@@ -43,7 +43,9 @@ export const ScreenCard = ({ eventId, screen, seen, given, onChange }: ScreenCar
           {t('screen', { number })}
           {name ? <small>{name}</small> : null}
         </h2>
-        <SeenPill seen={seen} timeZone={given.event.timeZone} />
+        <p>
+          <SeenPill seen={seen} timeZone={given.event.timeZone} />
+        </p>
         <p className="muted t13">{summaryOf(t, screen, given)}</p>
         <a href={address} target="_blank" rel="noreferrer" className={css['address']}>
           {address.replace(/^https?:\/\//, '')}
