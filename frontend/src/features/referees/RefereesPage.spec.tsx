@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RefereeRow, Rota, RotaBoutRow } from '#contracts/referees/referees.docs';
 import { refereeOps, refereeQueries } from '#contracts/referees/referees.ops';
 import { refereeTexts } from '../../shared/referees/refereeTexts.js';
@@ -121,6 +121,8 @@ test('the list tells the load of each, and takes in somebody with an account or 
   await waitFor(() =>
     expect(server.inputs(refereeOps.saveReferee)).toEqual([{ eventId: 3, fullName: 'Doe Jo', grade: '', ...places, streamIds: null }]),
   );
+  act(() => server.patch('rota', 3, [{ op: 'add', path: '/referees/-', value: people[0] }]));
+  expect(screen.getByRole('tab', { name: t('list') }).getAttribute('aria-selected')).toBe('true');
 });
 
 test('who may not change the rota reads it', async () => {

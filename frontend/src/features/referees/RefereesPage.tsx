@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Rota } from '#contracts/referees/referees.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -21,7 +21,12 @@ const Referees = ({ given }: { given: SportEventAnswer }) => {
   useFollow('rota', id);
   const rota = useDocumentPart<Rota, Rota>('rota', id, (whole) => whole);
   const [tab, setTab] = useState<'rota' | 'list' | null>(null);
-  const current = tab ?? (rota?.referees.length === 0 ? 'list' : 'rota');
+  const isEmpty = rota?.referees.length === 0;
+  // Where it begins is decided once: the list stays open while the first of them are put on it.
+  useEffect(() => {
+    if (rota) setTab((chosen) => chosen ?? (isEmpty ? 'list' : 'rota'));
+  }, [rota, isEmpty]);
+  const current = tab ?? 'rota';
   const conflicts = rota?.bouts.filter(({ problems }) => problems.some(({ kind }) => kind !== 'vacant')).length ?? 0;
   const tabs = [
     { name: 'rota', title: t('rota'), count: conflicts },
@@ -34,9 +39,9 @@ const Referees = ({ given }: { given: SportEventAnswer }) => {
     >
       <TabList label={t('title')} tabs={tabs} current={current} panelId="referees" onOpen={setTab} tabClassName={css['tab']} />
       <div id="referees" role="tabpanel" aria-labelledby={`tab-${current}`}>
-        {!rota && <Skeleton lines={8} />}
-        {rota && current === 'rota' && <RotaTab rota={rota} given={given} onList={() => setTab('list')} />}
-        {rota && current === 'list' && <RefereeList rota={rota} given={given} />}
+        {(!rota || tab === null) && <Skeleton lines={8} />}
+        {rota && tab === 'rota' && <RotaTab rota={rota} given={given} onList={() => setTab('list')} />}
+        {rota && tab === 'list' && <RefereeList rota={rota} given={given} />}
       </div>
     </CabinetPage>
   );
