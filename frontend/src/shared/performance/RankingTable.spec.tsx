@@ -36,9 +36,9 @@ const LiveRanking = ({ mineId = null }: { mineId?: number | null }) => {
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', 7, (whole) => whole);
   return grid ? <RankingTable grid={grid} mineId={mineId} /> : null;
 };
-const openRanking = async (grid: GridDoc, mineId: number | null = null) => {
-  const page = await open(<LiveRanking mineId={mineId} />, { server: new FakeServer().holds('grid', 7, grid) });
-  await screen.findByRole('table', { name: t('ranking') });
+const openRanking = async (grid: GridDoc, mineId: number | null = null, locale: 'ru' | 'en' = 'en') => {
+  const page = await open(<LiveRanking mineId={mineId} />, { server: new FakeServer().holds('grid', 7, grid), locale });
+  await screen.findByRole('table', { name: words(performanceTexts, locale)('ranking') });
   return page;
 };
 const entrant = (id: number) => screen.getByRole('button', { name: new RegExp(`^Entrant ${id}`) });
@@ -73,6 +73,12 @@ describe('the standing of performances', () => {
     expect(entrant(2).textContent).toContain(t('now'));
     expect(entrant(1).textContent).not.toContain(t('now'));
     expect(entrant(1).closest('tr')?.getAttribute('data-mine')).toBe('true');
+  });
+
+  test('totals and marks are written as the language writes numbers', async () => {
+    const { person } = await openRanking(performed([segment(1, [8])], [place(1, 1, 8)]), undefined, 'ru');
+    await person.click(screen.getByRole('button', { name: /^Entrant 1/ }));
+    expect(screen.getByText('8,00')).toBeTruthy();
   });
 
   test('segments have columns of their own once there are several', async () => {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
-import { useText } from '../../ui/texts.js';
+import { formatDecimals, formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { performanceTexts } from './performanceTexts.js';
 import { roundsOf, standingOf, type StandingRow } from './standing.js';
 import css from './performance.module.css';
@@ -70,7 +71,8 @@ const RankingRow = ({ grid, row, rounds, isMine, isOpen, onToggle }: RankingRowP
   const t = useText(performanceTexts);
   const hasRounds = rounds.length > 1;
   const decimals = decimalsOf(grid);
-  const text = (value: number | null) => (value === null ? '–' : value.toFixed(decimals));
+  const locale = useLocale();
+  const text = (value: number | null) => (value === null ? '–' : formatDecimals(locale, value, decimals));
   return (
     <>
       <tr data-mine={isMine || undefined} data-now={row.isNow || undefined}>
@@ -125,11 +127,16 @@ const EntrantButton = ({ grid, row, isOpen, onToggle }: EntrantButtonProps) => {
 /** Judges across, criteria down; what was dropped is struck. */
 const Marks = ({ grid, participant, title }: { grid: GridDoc; participant: ParticipantDoc; title: string }) => {
   const t = useText(performanceTexts);
+  const locale = useLocale();
   const names = criterionNames(grid);
   const scores = participant.scores ?? [];
   if (scores.length === 0) return <p className="muted t13">{t('noMarks')}</p>;
   const judges = [...new Set(scores.map(({ judgeIndex }) => judgeIndex))].sort((a, b) => a - b);
   const criteria = [...new Set(scores.map(({ criterionId }) => criterionId))].sort((a, b) => a - b);
+  const valueOf = (id: number): string => {
+    const value = participant.criteria?.find(({ criterionId }) => criterionId === id)?.value;
+    return value == null ? '' : formatNumber(locale, value);
+  };
   return (
     <table className={css['marks']}>
       <caption>{title}</caption>
@@ -156,15 +163,15 @@ const Marks = ({ grid, participant, title }: { grid: GridDoc; participant: Parti
                   {mark.value === null ? (
                     <span title={t('absent')}>–</span>
                   ) : mark.isDropped ? (
-                    <s title={t('dropped')}>{mark.value}</s>
+                    <s title={t('dropped')}>{formatNumber(locale, mark.value)}</s>
                   ) : (
-                    mark.value
+                    formatNumber(locale, mark.value)
                   )}
                 </td>
               );
             })}
             <td>
-              <b>{participant.criteria?.find((criterion) => criterion.criterionId === criterionId)?.value ?? ''}</b>
+              <b>{valueOf(criterionId)}</b>
             </td>
           </tr>
         ))}
