@@ -58,6 +58,8 @@ export interface DocumentSections {
   identificationUserDocuments: EditedDocument[];
   isIdentificationUserDocumentValidated: 0 | 1;
   isIdentificationUserDocumentValidatedBool: boolean;
+  /** Names and birth date stay locked after a validated document was changed, until an administrator lifts the lock. */
+  areNamesLocked: boolean;
   canAddIdentificationUserDocument: boolean;
 }
 

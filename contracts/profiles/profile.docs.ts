@@ -187,6 +187,8 @@ export interface Profile {
   /** An administrator found the names to be right. */
   isUserValidated: boolean;
   isIdentificationValidated: boolean;
+  /** Since an administrator validated documents; a change of these takes the verdict back, and not the lock. */
+  areNamesLocked: boolean;
   /** Numbers that rows of this profile have used. */
   lastRowId: number;
   /** The person asked that what is known of them goes, and it has gone. */

@@ -134,7 +134,7 @@ export const profileOps = {
     subject: 'profileContacts.userId',
     input: z.object({ profileContacts: contactsInput.extend({ userId: id }), expectedVersion }),
     answer: answerOf<Saved<'contacts'>>(),
-    refusals: ['error.email', 'error.phone', 'error.url', 'error.too_many'],
+    refusals: ['error.email', 'error.phone', 'error.url', 'error.other_site', 'error.too_many'],
     summary: 'Social links, e-mails, phones, external links',
   }),
   saveCoaches: command({

@@ -54,7 +54,7 @@ export const achievementOps = {
     subject: 'userId',
     input: z.object(achievement),
     answer: answerOf<{ achievements: AchievementRow[] }>(),
-    refusals: ['result.popup.add', ...pictures],
+    refusals: ['result.popup.add', 'error.future_day', 'error.duplicate', ...pictures],
     summary: 'Add a result, with a picture in field `imageFile`',
   }),
   edit: command({
@@ -66,7 +66,7 @@ export const achievementOps = {
     subject: 'userId',
     input: z.object({ ...achievement, id }),
     answer: answerOf<{ achievements: AchievementRow[] }>(),
-    refusals: [...pictures],
+    refusals: ['error.future_day', 'error.duplicate', ...pictures],
     summary: 'Change, hide or show a result; a verified one is so no longer',
   }),
   remove: command({

@@ -81,3 +81,20 @@ export const isWebAddress = (text: string): boolean => {
     return false;
   }
 };
+
+/** The sites of each network; an address of it is on one of them or below it. */
+const socialSites = {
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  twitter: ['twitter.com', 'x.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  vkontakte: ['vk.com', 'vk.ru', 'vkontakte.ru'],
+  odnoklassniki: ['ok.ru', 'odnoklassniki.ru'],
+} as const;
+
+/** An address of this network and of no other site. */
+export const isAddressOf = (network: keyof typeof socialSites, text: string): boolean => {
+  if (!isWebAddress(text)) return false;
+  const { hostname } = new URL(text);
+  return socialSites[network].some((site) => hostname === site || hostname.endsWith(`.${site}`));
+};

@@ -94,6 +94,8 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
     'This was recorded by a newer version of the program. It can be read, and changed once the server runs that version again',
   'error.network': 'No connection to the server',
   'error.no_document': 'There is no document',
+  'error.other_site': 'The address of another site: only a page of this network, or a name in it',
+  'error.future_day': 'This day is yet to come',
   'error.relation_confirmed': 'This is confirmed already: it can only be ended',
   'error.relation_not_confirmed': 'This is not confirmed yet',
   'error.no_email': 'No e-mail address is known',

@@ -1,7 +1,9 @@
 import type { Change } from '#contracts/event';
 import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
 import type { ProfileEvent } from './profile.fold.js';
-import { notFound, refuse, type Decision } from '#domain/decider';
+import { toOrdinal } from '#contracts/rules/dates';
+import { foldText } from '#contracts/text';
+import { notFound, refuse, refuseFields, type Decision } from '#domain/decider';
 import { changesTo } from './base-information.rules.js';
 
 export type GivenAchievement = Partial<Omit<Achievement, 'id' | 'isVerified'>>;
@@ -32,16 +34,72 @@ const ofRole = (achievement: Achievement): Achievement =>
 
 const editable = ({ id: _id, isVerified: _isVerified, ...fields }: Achievement) => fields;
 
+/** What a check of a result needs from outside of it. */
+export interface AchievementFacts {
+  /** dd-mm-yyyy */
+  today: string;
+  /** Sport events run here that have given the person a place. */
+  officialEventIds: readonly number[];
+}
+
+type AchievementCode = 'error.required' | 'error.future_day' | 'error.duplicate';
+
+const ofSameEvent = (one: Achievement, other: Achievement): boolean =>
+  one.eventId === null
+    ? other.eventId === null && one.eventDate === other.eventDate && foldText(one.otherEvent) === foldText(other.otherEvent)
+    : one.eventId === other.eventId;
+
+/** Says something of a day that has been, and places one once in a sport event and discipline; what stood before stays savable. */
+const checkAchievement = (
+  { achievements }: Profile,
+  before: Achievement | null,
+  after: Achievement,
+  { today, officialEventIds }: AchievementFacts,
+): Record<string, AchievementCode[]> => {
+  const isNew = (...fields: (keyof Achievement)[]): boolean => fields.some((field) => before?.[field] !== after[field]);
+  const { eventDate, eventId, otherEvent, place } = after;
+  const isFuture = eventDate !== null && toOrdinal(eventDate) > toOrdinal(today);
+  const isNameless = eventId === null && otherEvent.trim() === '';
+  const isEmpty = isNameless && eventDate === null && place === null && !after.result.trim() && !after.comment.trim() && !after.image;
+  const isOfficial = eventId !== null && place !== null && officialEventIds.includes(eventId);
+  const isTwice = achievements.some(
+    (one) =>
+      place !== null &&
+      one.place !== null &&
+      one.id !== after.id &&
+      one.role === after.role &&
+      one.disciplineId === after.disciplineId &&
+      ofSameEvent(one, after),
+  );
+  const isMoved = isNew('eventId', 'otherEvent', 'eventDate', 'role', 'disciplineId');
+  return {
+    ...(isFuture && isNew('eventDate') && { event_date: ['error.future_day'] }),
+    ...(isEmpty && { event: ['error.required'] }),
+    ...(!isNameless && ((isTwice && isMoved) || (isOfficial && (isMoved || isNew('place')))) && { event: ['error.duplicate'] }),
+  };
+};
+
 /** A person without name or country cannot be found by a result (docs/spec/profile.md). */
-export const addAchievement = (profile: Profile, given: GivenAchievement): Decision<ProfileEvent, 'result.popup.add'> => {
+export const addAchievement = (
+  profile: Profile,
+  given: GivenAchievement,
+  facts: AchievementFacts,
+): Decision<ProfileEvent, 'result.popup.add' | AchievementCode> => {
   const { lastName, firstName, countryId } = profile.base;
   if (!lastName || !firstName || countryId === null) return refuse('result.popup.add');
   const achievement = ofRole({ ...blank, ...given, id: profile.lastRowId + 1 });
+  const refused = refuseFields(checkAchievement(profile, null, achievement, facts));
+  if (refused) return refused;
   return [{ type: 'AchievementAdded', data: { userId: profile.userId, achievement } }];
 };
 
 /** Hiding and showing leave a verdict as it is; any other change needs a new one. */
-export const editAchievement = (profile: Profile, id: number, given: GivenAchievement): Decision<ProfileEvent> => {
+export const editAchievement = (
+  profile: Profile,
+  id: number,
+  given: GivenAchievement,
+  facts: AchievementFacts,
+): Decision<ProfileEvent, AchievementCode> => {
   const before = profile.achievements.find((one) => one.id === id);
   if (!before) return notFound('id');
   const { userId } = profile;
@@ -51,6 +109,8 @@ export const editAchievement = (profile: Profile, id: number, given: GivenAchiev
   if (changes.length === 0) return [];
   if (others.length === 0)
     return [{ type: after.isHidden ? 'AchievementHidden' : 'AchievementShown', data: { userId, achievementId: id } }];
+  const refused = refuseFields(checkAchievement(profile, before, after, facts));
+  if (refused) return refused;
   const verdict: Change[] = before.isVerified ? [{ field: 'isVerified', from: true, to: false }] : [];
   const achievement = { ...after, isVerified: false };
   return [{ type: 'AchievementEdited', data: { userId, achievement, changes: [...changes, ...verdict] } }];

@@ -12,9 +12,12 @@ export type Person = Pick<BaseInformation, 'lastName' | 'firstName' | 'middleNam
 
 const names = ['lastName', 'firstName', 'middleName'] as const;
 
-/** Fields that may not change any more: filled names of a validated user; names and birth date once the documents are validated. */
-export const lockedFields = ({ base, isUserValidated, isIdentificationValidated }: Profile): (keyof Person)[] =>
-  isIdentificationValidated ? [...names, 'birthDate'] : isUserValidated ? names.filter((name) => (base[name] ?? '') !== '') : [];
+/**
+ * Fields that may not change any more: filled names of a validated user; names and birth date once documents were validated, until an
+ * administrator takes the verdict back: whoever is locked cannot lift the lock by changing a document.
+ */
+export const lockedFields = ({ base, isUserValidated, areNamesLocked }: Profile): (keyof Person)[] =>
+  areNamesLocked ? [...names, 'birthDate'] : isUserValidated ? names.filter((name) => (base[name] ?? '') !== '') : [];
 
 export const changesTo = <T extends object>(before: T, wanted: Partial<T>): Change[] =>
   Object.entries(wanted)

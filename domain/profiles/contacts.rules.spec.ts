@@ -35,11 +35,31 @@ describe('contacts as they will stand', () => {
 
   test.each([
     ['@podium.team', true],
-    ['https://vk.com/podium', true],
+    ['https://www.facebook.com/podium', true],
     ['two words', false],
     ['javascript:alert(1)', false],
   ])('a social network is a name or an address: %s %p', (address, isTaken) => {
     expect(checkContacts({ facebook: address })).toEqual(isTaken ? {} : { facebook: ['error.url'] });
+  });
+
+  test.each([
+    ['facebook', 'https://evil.example/login'],
+    ['facebook', 'https://vk.com/podium'],
+    ['facebook', 'https://facebook.com.evil.example/'],
+    ['vkontakte', 'https://notvk.com/podium'],
+    ['youtube', 'https://youtube.com@evil.example/'],
+  ] as const)('%s takes no other site: %s', (network, address) => {
+    expect(Object.keys(checkContacts({ [network]: address }))).toEqual([network]);
+  });
+  test.each([
+    ['facebook', 'https://m.facebook.com/podium'],
+    ['twitter', 'https://x.com/podium'],
+    ['youtube', 'https://youtu.be/abc'],
+    ['vkontakte', 'https://vk.com/podium'],
+    ['odnoklassniki', 'https://ok.ru/podium'],
+    ['instagram', 'https://www.instagram.com/podium'],
+  ] as const)('%s takes its own: %s', (network, address) => {
+    expect(checkContacts({ [network]: address })).toEqual({});
   });
 
   test('links are addresses, and not too many', () => {

@@ -1,7 +1,7 @@
 import { socialNetworks, type Contacts } from '#contracts/profiles/profile.docs';
-import { isWebAddress, profileLimits } from '#contracts/rules/profile';
+import { isAddressOf, isWebAddress, profileLimits } from '#contracts/rules/profile';
 
-type ContactErrors = Record<string, ('error.email' | 'error.phone' | 'error.url' | 'error.too_many')[]>;
+type ContactErrors = Record<string, ('error.email' | 'error.phone' | 'error.url' | 'error.other_site' | 'error.too_many')[]>;
 
 const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
 /** A phone as people write it: digits, spaces, brackets, dashes, a leading plus. */
@@ -43,7 +43,8 @@ export const checkContacts = (wanted: Partial<Contacts>): ContactErrors => {
   }
   for (const network of socialNetworks) {
     const value = wanted[network];
-    if (value && !isWebAddress(value) && !handleShape.test(value)) errors[network] = ['error.url'];
+    if (!value || isAddressOf(network, value) || (handleShape.test(value) && !isWebAddress(value))) continue;
+    errors[network] = [isWebAddress(value) ? 'error.other_site' : 'error.url'];
   }
   const links = wanted.externalLinks ?? [];
   if (links.length > profileLimits.externalLinks) errors['externalLinks'] = ['error.too_many'];

@@ -16,7 +16,7 @@ const save = (profile: Profile, documents: object[], snills?: string, files: Kep
   return decide.SaveIdentificationDocuments(input, profile, { files, today: '01-05-2026' }, by);
 };
 const fields = { type: 1, series: '1234', number: '123456', date: '01-02-2020', whoIssued: 'ОВД' };
-const validated = { isIdentificationValidated: true, documents: [passport(4)], lastRowId: 4 };
+const validated = { isIdentificationValidated: true, areNamesLocked: true, documents: [passport(4)], lastRowId: 4 };
 
 describe('identity documents', () => {
   test('are saved with their files and what changed', () => {
@@ -106,6 +106,9 @@ describe('a verdict', () => {
     ]);
     expect(identity(profileWith(validated), true)).toEqual([]);
     expect(identity(profileWith(validated), false)).toMatchObject([{ type: 'IdentificationValidationRevoked' }]);
+    const changed = profileWith({ ...validated, isIdentificationValidated: false });
+    expect(identity(changed, false)).toMatchObject([{ type: 'IdentificationValidationRevoked' }]);
+    expect(identity(profileWith(), false)).toEqual([]);
     expect(identity(profileWith(), false)).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ export const profileDocumentsDecider: Decider<Profile, typeof profileStreamEvent
       ];
     },
     SetIdentificationValidated: ({ userId, validatedStatus }, profile, _facts, { actorUserId: byUserId }) => {
-      if (validatedStatus === profile.isIdentificationValidated) return [];
+      if (validatedStatus ? profile.isIdentificationValidated : !profile.isIdentificationValidated && !profile.areNamesLocked) return [];
       if (!validatedStatus) return [{ type: 'IdentificationValidationRevoked', data: { userId, byUserId } }];
       if (profile.documents.length === 0) return refuse('error.no_document', 'validatedStatus');
       return [{ type: 'IdentificationValidated', data: { userId, byUserId } }];

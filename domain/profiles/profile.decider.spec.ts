@@ -90,7 +90,7 @@ describe('base information', () => {
   });
 
   test('validated documents lock all names and the birth date', () => {
-    const profile = { ...given(created), isIdentificationValidated: true };
+    const profile = given(created, { type: 'IdentificationValidated', data: { userId: 7, byUserId: 3 } });
     expect(saveBase(profile, { middleName: 'Ильич', birthDate: '03-02-2001', height: 180 }).errors).toEqual({
       middleName: ['error.locked'],
       birthDate: ['error.locked'],

@@ -1,3 +1,4 @@
+import { lockedFields } from './base-information.rules.js';
 import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { achievement, passport, profileWith, role, userId } from './profile.fixture.js';
@@ -219,4 +220,13 @@ describe('achievements and recommendations', () => {
     expect(after(recommended(4), recommended(5)).recommendations.map(({ text }) => text)).toEqual(['№ 5', '№ 4']);
     expect(idsOf(after(recommended(4), recommended(5), gone).recommendations)).toEqual([5]);
   });
+});
+
+test('names stay locked when a validated document changes, until an administrator takes the verdict back', () => {
+  const validated: ProfileEvent = { type: 'IdentificationValidated', data: { userId, byUserId: 3 } };
+  const reset: ProfileEvent = { type: 'IdentificationValidationReset', data: { userId } };
+  const revoked: ProfileEvent = { type: 'IdentificationValidationRevoked', data: { userId, byUserId: 3 } };
+  expect(lockedFields(after(validated, reset))).toContain('lastName');
+  expect(after(validated, reset).isIdentificationValidated).toBe(false);
+  expect(lockedFields(after(validated, reset, revoked))).toEqual([]);
 });

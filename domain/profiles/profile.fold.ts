@@ -50,6 +50,7 @@ export const noProfile = (userId: number): Profile => ({
   privateInformation: Object.fromEntries(privacyFlags.map((flag) => [flag, false])) as Profile['privateInformation'],
   isUserValidated: false,
   isIdentificationValidated: false,
+  areNamesLocked: false,
   lastRowId: 0,
   isErased: false,
 });
@@ -182,8 +183,12 @@ const handlers: Handlers = {
   },
   IdentificationValidated: (profile) => {
     profile.isIdentificationValidated = true;
+    profile.areNamesLocked = true;
   },
-  IdentificationValidationRevoked: resetIdentification,
+  IdentificationValidationRevoked: (profile) => {
+    resetIdentification(profile);
+    profile.areNamesLocked = false;
+  },
   IdentificationValidationReset: resetIdentification,
   UserValidated: (profile) => {
     profile.isUserValidated = true;

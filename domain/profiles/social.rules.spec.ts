@@ -2,8 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { profileStream, type ProfileEvent } from './profile.fold.js';
 import { isRefusal, type Decision } from '#domain/decider';
-import { addAchievement, editAchievement, removeAchievement, verifyAchievements } from './achievements.rules.js';
+import {
+  addAchievement as decideAdd,
+  editAchievement as decideEdit,
+  removeAchievement,
+  verifyAchievements,
+  type GivenAchievement,
+} from './achievements.rules.js';
 import { deactivateRecommendation, recommend, toggleCoach } from './social.rules.js';
+
+const at = { today: '23-11-2026', officialEventIds: [] as number[] };
+const addAchievement = (of: Profile, given: GivenAchievement, facts = at) => decideAdd(of, given, facts);
+const editAchievement = (of: Profile, id: number, given: GivenAchievement, facts = at) => decideEdit(of, id, given, facts);
 
 const recordedAt = '2026-05-01T10:00:00.000Z';
 const follow = (profile: Profile, events: readonly ProfileEvent[]): Profile =>
@@ -34,7 +44,9 @@ describe('achievements', () => {
   test('place and result of others than athletes are emptied, not refused', () => {
     const { profile } = then(added.profile, editAchievement(added.profile, 1, { role: 'coach' }));
     expect(profile.achievements[0]).toMatchObject({ role: 'coach', place: null, result: '' });
-    expect(then(ivanov, addAchievement(ivanov, { role: 'referee', place: 2 })).profile.achievements[0]?.place).toBeNull();
+    expect(
+      then(ivanov, addAchievement(ivanov, { role: 'referee', place: 2, otherEvent: 'Кубок' })).profile.achievements[0]?.place,
+    ).toBeNull();
   });
 
   test('hiding and showing are events of their own and keep the verdict; an edit needs a new one', () => {

@@ -9,7 +9,7 @@ const fold = (doc: Profile, event: ProfileEvent & EventFacts): void => {
 /** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
 export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
   name: 'profiles',
-  version: 6,
+  version: 7,
   initial: (key) => noProfile(Number(key)),
   keys: (event) => event.data.userId,
   // Every event of the stream is folded as the decisions fold it.

@@ -71,10 +71,11 @@ describe('achievements', () => {
     const [achievement] = added.body['achievements'] as { id: number; image: string }[];
     const { id = 0, image = '' } = achievement ?? {};
     expect(await cast.visitor.download(image)).toMatchObject({ status: 200, mimeType: 'image/png' });
-    expect((await shownTo()).placesStats).toEqual({ 1: 1, 2: 0, 3: 0, less: 0, rating: 0 });
+    expect((await shownTo()).placesStats).toEqual({ 1: 0, 2: 0, 3: 0, less: 0, rating: 0 });
 
     const verified = await wrapped(cast.admin.caller, '/api/profile/verify-achievements', { userId: cast.user.id, achievementIds: [id] });
     expect(verified.body).toMatchObject({ success: true, achievements: [{ status: 1 }] });
+    expect((await shownTo()).placesStats).toMatchObject({ 1: 1 });
     await expectRefused(() => wrapped(caller, '/api/profile/verify-achievements', { userId: cast.user.id, achievementIds: [id] }), 403);
 
     expect((await caller.form(`/profile/achievement/${id}`, { is_hidden: 'true' })).body).toMatchObject({

@@ -1,10 +1,20 @@
+import { homeDay } from '#contracts/rules/dates';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
 import { refuseFields, type Refusal } from '#domain/decider';
+import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import type { GivenAchievement } from '#domain/profiles/achievements.rules';
+import type { AchievementFacts, GivenAchievement } from '#domain/profiles/achievements.rules';
 import { Lookup } from './profile.facts.js';
+
+const maxEntries = 500;
+
+/** Which day it is, and which sport events run here speak for the person themselves. */
+export const achievementFacts = async (userId: number, { documents, now }: HandlerContext): Promise<AchievementFacts> => {
+  const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxEntries });
+  return { today: homeDay(now), officialEventIds: entered.filter(({ place }) => place !== null).map(({ eventId }) => eventId) };
+};
 
 /** What the call changes must be there: a discipline of the sport, a city of the region and country, a published sport event. */
 export const unknownInAchievement = async (

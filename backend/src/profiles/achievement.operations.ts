@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { isUploadProblem, pictureOf } from '#platform/uploads';
-import { unknownInAchievement } from './achievement.facts.js';
+import { achievementFacts, unknownInAchievement } from './achievement.facts.js';
 import {
   addAchievement,
   editAchievement,
@@ -75,11 +75,15 @@ export const achievementCommands = (files: Files, lists: ReferenceLists): Implem
   };
   const decideAdd = async (input: Given, context: HandlerContext) => {
     const given = await checked(input, null, context);
-    return isRefusal(given) ? given : context.decide(profileStream, whose(context), (profile) => addAchievement(profile, given));
+    if (isRefusal(given)) return given;
+    const facts = await achievementFacts(whose(context), context);
+    return context.decide(profileStream, whose(context), (profile) => addAchievement(profile, given, facts));
   };
   const decideEdit = async ({ id, ...input }: InputOf<typeof achievementOps.edit>, context: HandlerContext) => {
     const given = await checked(input, id, context);
-    return isRefusal(given) ? given : context.decide(profileStream, whose(context), (profile) => editAchievement(profile, id, given));
+    if (isRefusal(given)) return given;
+    const facts = await achievementFacts(whose(context), context);
+    return context.decide(profileStream, whose(context), (profile) => editAchievement(profile, id, given, facts));
   };
   const answer = async (_recorded: unknown, context: OperationContext) => ({
     achievements: await achievementRows(whose(context), lists, context),

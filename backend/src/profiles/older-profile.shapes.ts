@@ -16,7 +16,7 @@ import { avatarUrl } from './sections.js';
 
 /** What of the person this screen may not change any more: the same as the sectioned one. */
 export const olderLocksOf = (profile: Profile): OlderLocks => {
-  const reason = profile.isIdentificationValidated ? ('documents' as const) : ('administrator' as const);
+  const reason = profile.areNamesLocked ? ('documents' as const) : ('administrator' as const);
   const names = { lastName: 'last_name', firstName: 'first_name', middleName: 'middle_name', birthDate: 'birthday' } as const;
   return Object.fromEntries(lockedFields(profile).map((field) => [names[field], reason]));
 };

@@ -43,7 +43,7 @@ export const contactsOf = async ({ userId, contacts, verifiedPhone }: Profile, {
   lastUserFioUpdatePhoneForVerification: await nameOf(documents, verifiedPhone?.byUserId ?? null),
 });
 
-export const documentsOf = ({ userId, snills, documents, isIdentificationValidated }: Profile): DocumentSections => ({
+export const documentsOf = ({ userId, snills, documents, isIdentificationValidated, areNamesLocked }: Profile): DocumentSections => ({
   documents: { userId, snills },
   identificationUserDocuments: documents.map(({ files, ...document }) => ({
     ...document,
@@ -53,6 +53,7 @@ export const documentsOf = ({ userId, snills, documents, isIdentificationValidat
   })),
   isIdentificationUserDocumentValidated: isIdentificationValidated ? 1 : 0,
   isIdentificationUserDocumentValidatedBool: isIdentificationValidated,
+  areNamesLocked,
   canAddIdentificationUserDocument: documents.length < profileLimits.identityDocuments,
 });
 

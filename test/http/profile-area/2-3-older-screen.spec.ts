@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { wrapped } from '../cast.js';
 import { errorsOf, sectionsOf, sent, startProfileCast, type ProfileCast } from './profile-cast.js';
 
 let cast: ProfileCast;
@@ -35,9 +36,15 @@ describe('2.3 view mode', () => {
 
   test('age in full years, places by medal and lower, gender for the default picture', async () => {
     await update({ birthday: '03-02-2001', gender: 'Female', country: 643 });
-    for (const place of ['1', '1', '2', '3', '7']) {
-      await cast.athlete.caller.form('/profile/achievement', { role: 'athlete', other_event: `Кубок ${place}`, place });
+    let rows: { id: number }[] = [];
+    for (const [i, place] of ['1', '1', '2', '3', '7'].entries()) {
+      const fields = { role: 'athlete', other_event: `Кубок ${i}`, place };
+      rows = (await cast.athlete.caller.form('/profile/achievement', fields)).body['achievements'] as { id: number }[];
     }
+    const unverified = await cast.visitor.post('/api/get-profile', { userId: cast.athlete.id });
+    expect(unverified.body).toMatchObject({ placesStats: { 1: 0, 2: 0, 3: 0, less: 0 } });
+    const achievementIds = rows.map(({ id }) => id);
+    await wrapped(cast.admin.caller, '/api/profile/verify-achievements', { userId: cast.athlete.id, achievementIds });
     const { body } = await cast.visitor.post('/api/get-profile', { userId: cast.athlete.id });
     expect(body).toMatchObject({ placesStats: { 1: 2, 2: 1, 3: 1, less: 1 }, profile: { gender: 'female', age: expect.any(Number) } });
   });

@@ -32,8 +32,11 @@ describe('2.5 card', () => {
       [6, 1],
       [7, null],
     ]) {
+      // Of one discipline a sport event has one place.
       const row = await added({ role: 'athlete', event: String(cast.eventId), place: String(place) });
       expect(row).toMatchObject({ place, points: value, eventObj: { id: cast.eventId, points1Place: 10, points6Place: 1 } });
+      expect(errorsOf(await add({ role: 'athlete', event: String(cast.eventId), place: '2' }))).toEqual({ event: ['error.duplicate'] });
+      await sent(cast.athlete, 'DELETE', `/profile/achievement/${row.id}`);
     }
   });
   test('another event by its name, city and country, date, role, sport, discipline', async () => {

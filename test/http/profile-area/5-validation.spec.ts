@@ -125,13 +125,14 @@ describe('5 achievements', () => {
     await base({ country: null });
     expect(errorsOf(await add({ role: 'athlete' }))).toEqual({ form: ['result.popup.add'] });
     await base({ country: { id: 643 } });
-    expect((await add({ role: 'athlete' })).body['success']).toBe(true);
+    expect(errorsOf(await add({ role: 'athlete' }))).toEqual({ event: ['error.required'] });
+    expect((await add({ role: 'athlete', other_event: 'Кубок' })).body['success']).toBe(true);
   });
   test.each(['0', '-1', '10000', '1.5', 'первое'])('place %p is refused', async (place) => {
     expect((await add({ role: 'athlete', place })).body['success']).toBe(false);
   });
   test.each(['1', '9999', ''])('place %p is saved', async (place) => {
-    expect((await add({ role: 'athlete', place })).body['success']).toBe(true);
+    expect((await add({ role: 'athlete', place, other_event: `Кубок ${place}` })).body['success']).toBe(true);
   });
   test('cities from two letters', async () => {
     const found = async (q: string) => ((await cast.visitor.get(encodeURI(`/list/city?q=${q}`))).body['results'] as object[]).length;

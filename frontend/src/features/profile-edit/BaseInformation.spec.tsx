@@ -103,7 +103,7 @@ describe('names and measures', () => {
   test.each([
     [
       'documents are validated',
-      { isIdentificationUserDocumentValidatedBool: true },
+      { isIdentificationUserDocumentValidatedBool: true, areNamesLocked: true },
       ['lastName', 'firstName', 'middleName', 'birthDate'],
       'lockedByDocuments',
     ],

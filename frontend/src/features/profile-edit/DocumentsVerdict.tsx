@@ -1,6 +1,7 @@
 import { IconCertificate, IconClock } from '@tabler/icons-react';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
 import { SelectField } from '../../ui/Field.js';
 import { Pill } from '../../ui/Pill.js';
 import { useText } from '../../ui/texts.js';
@@ -21,14 +22,24 @@ export const DocumentsVerdict = ({ form }: { form: Pick<SectionForm<never>, 'don
   };
   if (data.isUserAdmin) {
     return (
-      <SelectField
-        label={t('validated')}
-        value={String(data.isIdentificationUserDocumentValidated)}
-        disabled={sending}
-        options={data.identificationUserDocumentValidatedList.map(({ id, name }) => ({ value: String(id), text: name }))}
-        onChange={({ currentTarget }) => void judge(currentTarget.value)}
-        errors={form.errors['validatedStatus']}
-      />
+      <>
+        <SelectField
+          label={t('validated')}
+          value={String(data.isIdentificationUserDocumentValidated)}
+          disabled={sending}
+          options={data.identificationUserDocumentValidatedList.map(({ id, name }) => ({ value: String(id), text: name }))}
+          onChange={({ currentTarget }) => void judge(currentTarget.value)}
+          errors={form.errors['validatedStatus']}
+        />
+        {data.areNamesLocked && !isValidated && (
+          <div className="fld">
+            <p className="note note--warn">{t('stillLocked')}</p>
+            <Button isBusy={sending} onClick={() => void judge('0')}>
+              {t('liftLock')}
+            </Button>
+          </div>
+        )}
+      </>
     );
   }
   const status = data.identificationUserDocumentValidatedList.find(({ id }) => id === data.isIdentificationUserDocumentValidated);
@@ -40,7 +51,7 @@ export const DocumentsVerdict = ({ form }: { form: Pick<SectionForm<never>, 'don
         <Icon aria-hidden size={16} />
         <span className="v">{status?.name}</span>
       </p>
-      <span className="hint">{t('validatedByAdmin')}</span>
+      <span className="hint">{t(data.areNamesLocked && !isValidated ? 'stillLockedOwn' : 'validatedByAdmin')}</span>
     </div>
   );
 };

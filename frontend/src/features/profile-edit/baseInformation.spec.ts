@@ -44,6 +44,8 @@ describe('base information', () => {
     expect(lockOf(validated, 'lastName')).toBe('lockedByAdministrator');
     expect(lockOf(validated, 'middleName')).toBeNull();
     expect(lockOf(validated, 'birthDate')).toBeNull();
-    expect(lockOf({ ...profile, isIdentificationUserDocumentValidatedBool: true }, 'birthDate')).toBe('lockedByDocuments');
+    expect(lockOf({ ...profile, isIdentificationUserDocumentValidatedBool: true, areNamesLocked: true }, 'birthDate')).toBe(
+      'lockedByDocuments',
+    );
   });
 });

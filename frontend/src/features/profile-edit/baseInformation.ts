@@ -71,6 +71,6 @@ export type LockReason = 'lockedByDocuments' | 'lockedByAdministrator';
 
 /** Why a field may not change any more; null when it may (docs/spec/profile.md). */
 export const lockOf = (data: ProfileForEdit, field: 'lastName' | 'firstName' | 'middleName' | 'birthDate'): LockReason | null => {
-  if (data.isIdentificationUserDocumentValidatedBool) return 'lockedByDocuments';
+  if (data.areNamesLocked) return 'lockedByDocuments';
   return field !== 'birthDate' && data.isUserValidated && data.filledFio[field] ? 'lockedByAdministrator' : null;
 };

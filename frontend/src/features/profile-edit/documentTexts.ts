@@ -3,6 +3,9 @@ import { defineTexts } from '../../ui/texts.js';
 /** Words of the identity documents and of their files. */
 export const documentTexts = defineTexts({
   ru: {
+    stillLocked: 'Документ изменили после проверки: отметка снята, имя и дата рождения остаются закрытыми.',
+    liftLock: 'Открыть имя и дату рождения',
+    stillLockedOwn: 'Документ изменён, его проверит администратор. Имя и дата рождения закрыты: изменить их можно через администратора.',
     lead: 'Документы видят только вы, официальный представитель и администраторы.',
     snills: 'СНИЛС',
     snillsHint: '11 цифр. Виден только представителю',
@@ -34,6 +37,10 @@ export const documentTexts = defineTexts({
     none: 'Документов пока нет.',
   },
   en: {
+    stillLocked: 'A document was changed after it was checked: the verdict is taken back, names and birth date stay locked.',
+    liftLock: 'Unlock names and birth date',
+    stillLockedOwn:
+      'The document has changed and waits for an administrator. Names and birth date stay locked: ask the administrator to change them.',
     lead: 'Only you, the official representative and administrators see the documents.',
     snills: 'National insurance number',
     snillsHint: '11 digits. Shown only to representatives',

@@ -46,6 +46,7 @@ export const aProfile = (more: Partial<ProfileForEdit> = {}): ProfileForEdit & R
   identificationUserDocuments: [],
   isIdentificationUserDocumentValidated: 0,
   isIdentificationUserDocumentValidatedBool: false,
+  areNamesLocked: false,
   canAddIdentificationUserDocument: true,
   ...{
     countries: [{ id: 643, name: 'Russia' }],

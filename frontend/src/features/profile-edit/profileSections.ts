@@ -19,6 +19,7 @@ const sectionKeys = [
   'identificationUserDocuments',
   'isIdentificationUserDocumentValidated',
   'isIdentificationUserDocumentValidatedBool',
+  'areNamesLocked',
   'isUserValidated',
 ] as const satisfies (keyof ProfileSections)[];
 

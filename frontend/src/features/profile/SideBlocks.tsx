@@ -2,7 +2,7 @@ import type { Contacts, Period } from '#contracts/profiles/profile.docs';
 import type { ShownProfile } from '#contracts/profiles/page.docs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isWebAddress } from '#contracts/rules/profile';
+import { isAddressOf, isWebAddress } from '#contracts/rules/profile';
 import { mainRoleOf } from '#contracts/rules/roles-of-profile';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import { OrganizationRating } from '../../shared/rating/Rating.js';
@@ -83,6 +83,7 @@ const linkRows = (contacts: Partial<Contacts>, t: T): ReactNode[] => {
   const social = socialNetworks.flatMap((network) => {
     const value = contacts[network];
     if (!value) return [];
+    if (isWebAddress(value) && !isAddressOf(network, value)) return [];
     const url = isWebAddress(value) ? value : `https://${hosts[network]}/${encodeURIComponent(value.replace(/^@/, ''))}`;
     return [
       { key: network, url, text: network === 'vkontakte' || network === 'odnoklassniki' ? t(`network_${network}`) : labels[network] },
