@@ -73,7 +73,8 @@ describe('lookups', () => {
     expect(await found('/list/city?q=к')).toEqual([]);
     expect(await found('/find/organization/?needle=д')).toEqual([]);
     expect(await names(`/find/regions/${russia}?needle=т`)).toContain('Татарстан');
-    expect((await found(`/find/regions/${russia}?needle=`)).length).toBe(20);
+    // All of a country: a list that opens before anything is typed holds the one that is wanted.
+    expect((await names(`/find/regions/${russia}?needle=`)).length).toBeGreaterThan(80);
   });
 
   test('cities of a region; a country that is no number is refused', async () => {
