@@ -87,6 +87,17 @@ describe('bouts of a person', () => {
     await hide(rival, { isHiddenLastName: false, isHiddenWeight: false });
   });
 
+  test('names of entrants lead to those alone who may be known to have been there', async () => {
+    const linked = async () => (await cast.visitor.post('/api/get-profiles-of-entrants', { registrationIds: entries })).body['profiles'];
+    const own = { registrationId: entries[0], userId: cast.user.id };
+    expect(await linked()).toEqual([own, { registrationId: entries[1], userId: rival.id }]);
+    for (const flag of ['isPrivateProfile', 'isHiddenLastName', 'isHiddenResults', 'isHiddenEvents']) {
+      await hide(rival, { [flag]: true });
+      expect(await linked()).toEqual([own]);
+      await hide(rival, { [flag]: false });
+    }
+  });
+
   test('follow a correction, an event that is hidden again, an entry that is deleted', async () => {
     await call('correct-match', {
       ...{ matchId: streamId * 100_000 + 1, winnerRegistrationId: entries[1], victoryTypeId: 'fall', reason: 'video', fallingMatchIds: [] },

@@ -20,6 +20,7 @@ import { historyQueryRows } from './histories.queries.js';
 import { profileQueryRows } from './profile.queries.js';
 import { olderProfileOperations } from './older-profile.operations.js';
 import { Sections } from './sections.js';
+import { entrantProfileRows } from './entrant-profiles.queries.js';
 import { boutQueryRows } from './bouts.queries.js';
 import { achievementCommands } from './achievement.operations.js';
 import { relationMails } from './relation-mails.js';
@@ -78,6 +79,7 @@ export const profilesContext = ({
       organizationQueryRows(lists),
       ratingQueryRows(lists),
       boutQueryRows(lists),
+      entrantProfileRows,
     ],
   };
 };

@@ -49,6 +49,8 @@ export class FakeServer {
 
   constructor() {
     this.on('/api/session', { user: null });
+    // Nobody's profile is open unless a test says so.
+    this.on('/api/get-profiles-of-entrants', { profiles: [] });
   }
 
   /** Answers an operation from now on; a body with `errors` is a refusal. */

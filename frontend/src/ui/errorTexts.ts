@@ -7,5 +7,14 @@ import { defineTexts, textOf } from './texts.js';
 export const errorTexts = defineTexts<ErrorKey>({ ru: errorsRu, en: errorsEn });
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorsRu, key);
 
-/** The text of a refusal's key; a key we do not know is shown as the general failure. */
-export const serverText = (locale: Locale, key: string): string => textOf(errorTexts, locale, isErrorKey(key) ? key : 'error.internal');
+const isKey = (text: string): boolean => /^[a-z][\w.-]*$/i.test(text);
+
+/** What a server says in words, which may hold markup, as the text that it is. */
+const wordsOf = (text: string): string =>
+  new DOMParser().parseFromString(text.replaceAll(/<br\s*\/?>/gi, '\n'), 'text/html').body.textContent;
+
+/** The text of a refusal's key; a key we do not know is shown as the general failure, and what is no key as it is. */
+export const serverText = (locale: Locale, key: string): string => {
+  if (isErrorKey(key)) return textOf(errorTexts, locale, key);
+  return isKey(key) ? textOf(errorTexts, locale, 'error.internal') : wordsOf(key);
+};

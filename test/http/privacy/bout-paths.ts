@@ -3,6 +3,7 @@ import type { ReadPath } from './paths.js';
 
 /** Bouts: who hides results or sport events has none; the category tells the weight; whom they are compared with is asked for. */
 export const boutPaths = (present: RegExp): Record<string, readonly ReadPath[]> => {
+  const linked = /"userId":\d/;
   const event = new RegExp(words.event);
   const between = { area: 'profile', tells: { results: present, events: present, coach: /(?!)/ } } as const;
   return {
@@ -12,6 +13,14 @@ export const boutPaths = (present: RegExp): Record<string, readonly ReadPath[]> 
         input: ({ userId }) => ({ userId, page: 1 }),
         shows: ['results', 'events'],
         tells: { results: event, events: event, weight: new RegExp(words.category) },
+      },
+    ],
+    // A link tells that this person was there, and who is behind a first name.
+    GetProfilesOfEntrants: [
+      {
+        area: 'profile',
+        input: ({ registrationId }) => ({ registrationIds: [registrationId] }),
+        tells: { lastName: linked, results: linked, events: linked },
       },
     ],
     GetHeadToHead: [

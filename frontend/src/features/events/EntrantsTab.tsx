@@ -4,6 +4,8 @@ import type { entrantQueries } from '#contracts/registrations/entrants.queries';
 import type { Entrant } from '#contracts/registrations/registration.docs';
 import { ref } from '../../app/call.js';
 import { useQuery } from '../../app/useQuery.js';
+import { ProfileLink } from '../../shared/profiles/ProfileLink.js';
+import { useProfilesOf } from '../../shared/profiles/useProfilesOf.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -61,6 +63,7 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
 const EntrantTable = ({ eventId, entrants, isTeam }: { eventId: number; entrants: readonly Entrant[]; isTeam: boolean }) => {
   const t = useText(eventsTexts);
   const has = columnsOf(entrants, isTeam);
+  const profiles = useProfilesOf(entrants.map(({ id }) => id));
   return (
     <div className="cardx tbl-wrap" role="group" tabIndex={0}>
       <table className="tbl">
@@ -88,7 +91,9 @@ const EntrantTable = ({ eventId, entrants, isTeam }: { eventId: number; entrants
             <tr key={entrant.id}>
               {has.seed && <td className="num muted">{entrant.seed}</td>}
               <td className="w5">
-                {entrant.fullName} {entrant.isAbsent && <span className="tag">{t('absent')}</span>}
+                {entrant.fullName}
+                <ProfileLink userId={profiles.get(entrant.id)} name={entrant.fullName} />{' '}
+                {entrant.isAbsent && <span className="tag">{t('absent')}</span>}
               </td>
               {has.team && <td>{entrant.teamName}</td>}
               {has.partner && <td>{entrant.partnerName}</td>}

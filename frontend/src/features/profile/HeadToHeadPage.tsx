@@ -24,7 +24,7 @@ export const HeadToHeadPage = () => {
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={6} />;
   return (
-    <div className="pp">
+    <div className="bouts-page">
       <h1>{t('meetings')}</h1>
       <Meetings answer={answer} />
     </div>
@@ -60,7 +60,7 @@ const Two = ({ people, wins, losses, draws }: TwoProps) => {
             {fullName}
           </Link>
           <span>
-            <b className="bouts-n">{count}</b> <span className="muted">{t('wins')}</span>
+            <b className="bouts-n">{count}</b> <span className="muted">{t('winsOf', { count })}</span>
           </span>
         </div>
       ))}

@@ -2,6 +2,8 @@ import { Fragment, useState } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { useSportKey } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
+import { ProfileLink } from '../profiles/ProfileLink.js';
+import { useProfilesOf } from '../profiles/useProfilesOf.js';
 import { resultsTexts } from './resultsTexts.js';
 import { scoredIn, type ScoredIn } from './sportColumns.js';
 import { totalsOf, wayOf, type WayMatch } from './way.js';
@@ -40,6 +42,7 @@ export const PlacesTable = ({ rows, caption, grid, streamName = '', kept = null,
   const t = useText(resultsTexts);
   const scored = scoredIn(useSportKey());
   const fought = grid && grid.gridKind !== 'performance' && Object.keys(grid.matches).length > 0 ? grid : null;
+  const profiles = useProfilesOf(rows.map(({ registrationId }) => registrationId));
   const has = {
     total: rows.some(({ total }) => total != null),
     wins: fought !== null,
@@ -65,7 +68,13 @@ export const PlacesTable = ({ rows, caption, grid, streamName = '', kept = null,
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.registrationId} {...{ row, has, streamName, kept }} grid={fought} isMine={row.registrationId === mineId} />
+            <Row
+              key={row.registrationId}
+              {...{ row, has, streamName, kept }}
+              grid={fought}
+              isMine={row.registrationId === mineId}
+              userId={profiles.get(row.registrationId)}
+            />
           ))}
         </tbody>
       </table>
@@ -86,9 +95,11 @@ interface RowProps {
   streamName: string;
   kept: WantedMode | null;
   isMine: boolean;
+  /** Whose profile is open. */
+  userId: number | undefined;
 }
 
-const Row = ({ row, has, grid, streamName, kept, isMine }: RowProps) => {
+const Row = ({ row, has, grid, streamName, kept, isMine, userId }: RowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { registrationId, place, fullName, members, organization } = row;
   const way = grid ? wayOf(grid, registrationId) : [];
@@ -107,6 +118,7 @@ const Row = ({ row, has, grid, streamName, kept, isMine }: RowProps) => {
           ) : (
             fullName
           )}
+          <ProfileLink userId={userId} name={fullName} />
           {members.length > 0 && <div className="muted t13">{members.join(', ')}</div>}
         </td>
         <td>{organization}</td>
