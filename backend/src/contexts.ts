@@ -162,7 +162,13 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
       publicUrl,
       pepper,
       reserveIds,
-      phones: { vault, codes: new PhoneCodes(vault, derive(master, 'phone codes')), pepper, areLimited: config.RATE_LIMITS },
+      phones: {
+        vault,
+        codes: new PhoneCodes(vault, derive(master, 'phone codes')),
+        pepper,
+        areLimited: config.RATE_LIMITS,
+        canSend: sms.canSend,
+      },
     }),
   ];
   const roles = new AccountRoles(documents, eventRoles);

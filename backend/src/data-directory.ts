@@ -7,6 +7,7 @@ import { SignedAnchorFile } from '#backend/adapters/disk/signed-anchor-file';
 import { DiskBlobs } from '#backend/adapters/disk/blobs';
 import { mendRights } from '#backend/adapters/disk/private-files';
 import { isCutOff } from '#backend/adapters/disk/swap';
+import { HttpSms } from '#backend/adapters/http/sms';
 import { OutboxSms } from '#backend/adapters/outbox/sms';
 import { OutboxMailer } from '#backend/adapters/outbox/mailer';
 import { SmtpMailer } from '#backend/adapters/smtp/mailer';
@@ -19,6 +20,8 @@ import { SigningKeys } from '#platform/log/signed-anchors';
 import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { proveVault } from '#platform/vault-proof';
 import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
+import type { Mailer } from '#platform/ports/mailer';
+import { NoSms, type Sms } from '#platform/ports/sms';
 import type { Config } from '#platform/config';
 import { masterKey } from '#platform/person-keys';
 import type { Logger } from 'pino';
@@ -36,13 +39,19 @@ const openAdapters = (config: Config, master: Buffer) => {
     vault,
     queue: new SqliteQueue(file('queue.sqlite')),
     mailer,
-    sms: new OutboxSms(mailer),
+    sms: smsOf(config, mailer),
     pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
     blobs: new DiskBlobs(file('blobs')),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
     signing: new SigningKeys(vault, createSecretKey(master)),
     signedAnchors: new SignedAnchorFile(join(dirname(anchorFile), 'signed-anchors.jsonl')),
   };
+};
+
+/** A provider if one is set; else the local outbox, where there is one. */
+const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZATION: authorization }: Config, mailer: Mailer): Sms => {
+  if (url !== undefined) return new HttpSms({ url, format, body, authorization });
+  return mailer instanceof OutboxMailer ? new OutboxSms(mailer) : new NoSms();
 };
 
 export type Adapters = ReturnType<typeof openAdapters>;

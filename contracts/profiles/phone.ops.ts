@@ -12,7 +12,7 @@ export const phoneOps = {
     isForbiddenOnBehalf: true,
     input: z.object({ phone: text(40) }),
     answer: answerOf<{ expiresAt: string; nextSendAt: string }>(),
-    refusals: ['error.phone', 'error.duplicate', 'error.too_many_requests'],
+    refusals: ['error.phone', 'error.duplicate', 'error.too_many_requests', 'error.sms_unavailable'],
     summary: 'Send a code of 6 digits to the own phone: one a minute, 5 a day',
   }),
   confirm: command({

@@ -103,6 +103,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.other_stream': 'Of another category',
   'error.pair_of_two': 'A pair is exactly two',
   'error.single_line': 'One line only',
+  'error.sms_unavailable': 'This site cannot send text messages yet: ask an administrator to enter your phone',
   'error.two_main_roles': 'Only one role can be the main one',
   'error.no_grid': 'There is no grid yet',
   'error.no_bouts': 'There are no bouts on this day that need referees',

@@ -101,6 +101,7 @@ export const errorsRu = {
   'error.other_stream': 'Из другой категории',
   'error.pair_of_two': 'Пару составляют ровно двое',
   'error.single_line': 'Только одна строка',
+  'error.sms_unavailable': 'Сайт пока не отправляет SMS: попросите администратора внести телефон',
   'error.two_main_roles': 'Основная роль может быть только одна',
   'error.no_grid': 'Сетки ещё нет',
   'error.no_bouts': 'На этот день нет встреч, которым нужны судьи',

@@ -25,6 +25,14 @@ const schema = z.object({
   /** Behind a proxy: how many hops of X-Forwarded-For are ours. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.string().optional(),
+  /** Where short messages go by POST; without it they stand in the local outbox, or, beside an SMTP server, are not sent at all. */
+  SMS_URL: z.url().optional(),
+  SMS_FORMAT: z.enum(['json', 'form']).default('json'),
+  SMS_BODY: z
+    .string()
+    .default('{"to":"{to}","text":"{text}"}')
+    .refine((value) => value.includes('{to}') && value.includes('{text}'), 'must hold {to} and {text}'),
+  SMS_AUTHORIZATION: z.string().optional(),
   /** For tests: notices to phones also go to a push service of this machine at this origin. */
   PUSH_TEST_SERVICE: z
     .url()

@@ -28,6 +28,8 @@ export interface PhoneParts {
   codes: PhoneCodes;
   pepper: Buffer;
   areLimited: boolean;
+  /** Whether a code would reach anybody. */
+  canSend: boolean;
 }
 
 const secondsBetween = 60;
@@ -79,6 +81,7 @@ const decideRequest = async ({ phone: typed }: InputOf<Ops['request']>, context:
   const userId = selfOf(context);
   const claimed = claimOf(parts.pepper, typed);
   if (!claimed) return refuse('error.phone', 'phone');
+  if (!parts.canSend) return refuse('error.sms_unavailable', 'phone');
   // Counted first: whether a phone is taken is an answer too.
   const limited = await limitOf(parts, userId, context.now);
   if (limited) return limited;

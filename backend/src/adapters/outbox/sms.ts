@@ -3,6 +3,8 @@ import { Sms } from '#platform/ports/sms';
 
 /** Short messages stand in the local outbox under the number that they would go to. */
 export class OutboxSms extends Sms {
+  readonly canSend = true;
+
   constructor(private readonly outbox: Mailer) {
     super();
   }
