@@ -1,6 +1,6 @@
 // Who may import whom (docs/adr/0003-import-rules.md). Each rule has a fixture in test/architecture that must break it.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-const context = 'backend/src/(?!platform/|adapters/|cli/|demo/|directory/|importers/)[^/]+/';
+const context = 'backend/src/(?!platform/|adapters/|cli/|demo/|directory/|importers/|visibility/)[^/]+/';
 const drivers = '(^|node_modules/)(@eventstore/db-client|mongodb|better-sqlite3|bullmq|ioredis|nodemailer)(/|$)';
 
 module.exports = {
@@ -38,6 +38,8 @@ module.exports = {
       { path: `^${context}`, pathNot: '^backend/src/(load|registrations|sport-events)/' },
     ),
     rule('directory-knows-no-context', { path: '^backend/src/directory/' }, { path: `^${context}` }),
+    // Whoever shows a person asks it what may be seen.
+    rule('visibility-knows-no-context', { path: '^backend/src/visibility/' }, { path: `^${context}` }),
     rule('platform-knows-no-context', { path: '^backend/src/platform/' }, { path: `^${context}|^backend/src/[^/]+\\.ts$` }),
     rule(
       'platform-knows-no-adapter',

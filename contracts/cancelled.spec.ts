@@ -24,6 +24,7 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
     'SaveStaff',
     'SetHallScreen',
     'SetOfflinePayment',
+    'TakeBackEntryInvitation',
     'TakeBackWorkPass',
     'WithdrawRegistrations',
   ]);

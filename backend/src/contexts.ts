@@ -54,7 +54,8 @@ import { lookupsContext } from './directory/lookups/lookups.context.js';
 import { organizationsContext } from './directory/organizations/organizations.context.js';
 import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
-import { profileRelations } from './profiles/relations.js';
+import { visibilityContext } from './visibility/consent.operations.js';
+import { profileRelations } from './visibility/relations.js';
 import { recordsContext } from './directory/records/records.context.js';
 import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
@@ -147,6 +148,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
     sportModesContext(isOfStaff),
+    visibilityContext(files),
     callRoomContext,
     judgingContext,
     refereesContext({ pepper, reserveIds, lists }, dayBoutsOf),

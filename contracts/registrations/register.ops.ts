@@ -4,6 +4,11 @@ import { latePlace } from '../competition/grid.input.js';
 import { answerOf, command } from '../op.js';
 import { givenAnswers, wrongAnswers } from './form.input.js';
 import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
+import type { SentInvitations } from './entry-invitation.docs.js';
+import { consentGroups } from '../visibility/consent.docs.js';
+
+/** Who is hidden from the staff is invited instead of registered. */
+interface RegisteredOrInvited extends SomeRegistrations, SentInvitations {}
 
 const person = z.object({
   lastName: requiredText(100),
@@ -41,6 +46,8 @@ export const registerOps = {
           seed: integer.nullable().optional(),
           answers: givenAnswers.optional(),
           // Rows of one call with the same key stand together in that stream: a pair, or the team of that name.
+          // What the entrant's side lets the organisers of this sport event see.
+          consent: listOf(oneOf(consentGroups), consentGroups.length).optional(),
           groups: listOf(z.object({ streamId: id, key: requiredText(100), name: text(120).optional() }), 100).optional(),
         }),
       ),
@@ -48,9 +55,11 @@ export const registerOps = {
       // Into a drawn category: which row takes which free place of the grid.
       placements: listOf(z.object({ index: integer, ...latePlace })).optional(),
     }),
-    answer: answerOf<SomeRegistrations>(),
+    answer: answerOf<RegisteredOrInvited>(),
     refusals: [
       ...wrongAnswers,
+      'error.consent_needed',
+      'error.not_published',
       'error.not_eligible',
       'error.duplicate',
       'error.closed',

@@ -11,7 +11,7 @@ const result = z.object({ place: z.number().nullable(), result: z.string().nulla
 
 export const registrationEvents = events({
   RegistrationCreated: {
-    v: 3,
+    v: 4,
     schema: z.object({
       registrationId: z.number(),
       eventId: z.number(),
@@ -42,6 +42,8 @@ export const registrationEvents = events({
       statusOnceIn: status,
       /** Who registered them, and pays; nobody where the staff did. */
       registeredByUserId: z.number().nullable(),
+      /** Who told the organisers the names: they typed or loaded them, the entrant's side applied, a profile was looked up. */
+      saidBy: z.enum(['staff', 'entrant', 'profile']),
       index: z.number(),
       priceInKopecks: z.number(),
     }),
@@ -54,6 +56,7 @@ export const registrationEvents = events({
         statusOnceIn: old.status === 'waitingList' ? ('new' as const) : old.status,
         registeredByUserId: null,
       }),
+      3: (old: { registeredByUserId: number | null }) => ({ ...old, saidBy: old.registeredByUserId === null ? 'staff' : 'entrant' }),
     },
   },
   /** From a load file: what the new file says of a known entrant. */

@@ -36,6 +36,7 @@ export const created = (more: Partial<DataOf<'RegistrationCreated'>> = {}): Regi
     status: 'new',
     statusOnceIn: 'confirmed',
     registeredByUserId: 11,
+    saidBy: 'entrant',
     index: 1,
     priceInKopecks: 0,
     ...more,

@@ -90,6 +90,7 @@ export const noFacts = (): RegistrationFacts => ({
   registrationOptionId: null,
   statusOnceIn: 'new',
   registeredByUserId: null,
+  saidBy: 'staff',
   index: 0,
   priceInKopecks: 0,
   ...noEdits(),

@@ -5,23 +5,18 @@ import { organizationEvents, personEvents } from '#contracts/directory/person.ev
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { foldText } from '#contracts/text';
 import { erasedName, fullNameWithMiddle } from '#contracts/rules/names';
+import type { KnownPerson } from '#domain/visibility/shown-name';
 import { view } from '../view.js';
 
-export interface PersonDoc {
+export interface PersonDoc extends KnownPerson {
   userId: number;
-  lastName: string | null;
-  firstName: string | null;
   middleName: string | null;
   gender: 'male' | 'female' | null;
-  birthDate: string | null;
   personKey: string | null;
-  isPrivateProfile: boolean;
-  isHiddenLastName: boolean;
-  isHiddenOrganizations: boolean;
   isErased: boolean;
 }
 
-const toggles: readonly string[] = ['isPrivateProfile', 'isHiddenLastName', 'isHiddenOrganizations'];
+const toggles: readonly string[] = ['isPrivateProfile', 'isHiddenLastName', 'isHiddenOrganizations', 'isHiddenAge', 'isHiddenWeight'];
 const nameFields = ['lastName', 'firstName', 'middleName', 'gender', 'birthDate'];
 
 /** Sets those of the changes that a person is found and named by. */
@@ -49,13 +44,15 @@ const nobody = (userId: number): PersonDoc => ({
   isPrivateProfile: false,
   isHiddenLastName: false,
   isHiddenOrganizations: false,
+  isHiddenAge: false,
+  isHiddenWeight: false,
   isErased: false,
 });
 
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 5,
+  version: 6,
   initial: (key) => nobody(Number(key)),
   keys: (event) => event.data.userId,
   on: {

@@ -57,7 +57,7 @@ export const registrationsView = view(
   { ...registrationStreamEvents, ...ofOthers },
   {
     name: 'registrations',
-    version: 11,
+    version: 12,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);

@@ -54,6 +54,7 @@ describe('import rules', () => {
       'shared-knows-no-feature: frontend/src/shared/knows-feature.ts',
       'ui-knows-no-app: frontend/src/ui/button.ts',
       'views-are-pure: projections/impure.view.ts',
+      'visibility-knows-no-context: backend/src/visibility/reaches-team.ts',
     ]);
   });
 

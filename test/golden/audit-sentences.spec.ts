@@ -9,9 +9,13 @@ import { openSamples, readSamples } from './samples.js';
 
 const root = join(import.meta.dirname, '../..');
 const areas = '{registrations,sport-events,competition,playgrounds,applications,audit}';
-/** What is recorded beside the sport events: files before their answers, what one may apply for, who has applied. */
+/** What is recorded beside the sport events: files before their answers, invitations with a list of their own, what one may apply for, who has applied. */
 const aside = [
   'AnswerFileUploaded',
+  'EntryInvited',
+  'EntryInvitationAccepted',
+  'EntryInvitationDeclined',
+  'EntryInvitationTakenBack',
   'ApplicationCategorySaved',
   'ApplicationCategoryRemoved',
   'ApplicationKindTaken',

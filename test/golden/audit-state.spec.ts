@@ -57,7 +57,9 @@ const written = async (decider: Aggregate<unknown>, events: readonly Known[], ba
   const found = { id: 7, eventId: 1, userId: 11, organization: null };
   const context = {
     actor: { userId: 1, isAdministrator: false, organizationIds: [] },
-    documents: { get: () => Promise.resolve(found) },
+    documents: { get: () => Promise.resolve(found), getMany: () => Promise.resolve([]) },
+    roles: new Set(),
+    now: '2026-05-01T10:00:00.000Z',
     loadAt: async (one: Aggregate<unknown>, id: number, version: number) => loadedOf(await log.loadAt(one, id, version)),
   } as unknown as OperationContext;
   return { parts, context };

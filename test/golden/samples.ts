@@ -9,6 +9,8 @@ import { recordsStream } from '#domain/directory/records.fold';
 import { protestRules } from '#domain/competition/protest-rules.decider';
 import { eventReferees } from '#domain/referees/referees.fold';
 import { ceremony } from '#domain/registrations/ceremony.decider';
+import { entryInvitation } from '#domain/registrations/entry-invitation.decider';
+import { consentStream } from '#domain/visibility/consent.decider';
 import { noticesStream } from '#domain/registrations/notification.fold';
 import { entryImports } from '#domain/registrations/import/import.fold';
 import { teamsStream } from '#domain/registrations/teams.fold';
@@ -120,6 +122,8 @@ export const deciders: readonly Aggregate<unknown>[] = [
   teamsStream,
   noticesStream,
   ceremony,
+  consentStream,
+  entryInvitation,
   sportEvent,
   registrationFormStream,
   answerFile,

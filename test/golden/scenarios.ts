@@ -15,6 +15,7 @@ import { directory } from './directory-scenarios.js';
 import { places } from './places-scenarios.js';
 import { logins } from './login-scenarios.js';
 import { profiles } from './profile-scenarios.js';
+import { visibility } from './visibility-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -89,6 +90,7 @@ const people: Scenario[] = [
         status: 'confirmed',
         statusOnceIn: 'confirmed',
         registeredByUserId: 11,
+        saidBy: 'entrant',
         levelId: 2,
         index: 1,
         priceInKopecks: 0,
@@ -265,6 +267,7 @@ export const scenarios: readonly Scenario[] = [
   ...directory,
   ...places,
   ...profiles,
+  ...visibility,
   ...desk,
   ...forms,
   ...sportEvents,

@@ -1,3 +1,4 @@
+import { seenRecords } from '#backend/visibility/recorded';
 import type { AuditMoment, AuditState, AuditVerdict } from '#contracts/audit/audit.docs';
 import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import { auditQueries } from '#contracts/audit/audit.ops';
@@ -11,7 +12,7 @@ import { StoredPast } from '#platform/log/metadata';
 import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
 import { standingOf, categoryIdOf, categoryOf, type AuditParts } from './audit-access.js';
 import { differencesBetween, plain } from '#domain/audit/difference.rules';
-import { historyOf } from './history.js';
+import { historyOf, staffOf } from './history.js';
 
 interface Asked {
   at?: string | undefined;
@@ -45,13 +46,16 @@ export const stateAt = async (
   const own = await folded(moment.version);
   const state = moment.version === 0 ? null : own;
   const grid = aggregateType === 'grid' && state !== null ? await parts.drawnGrid(state, context) : null;
-  const head = { ...moment, state: plain(state), grid, headVersion: recorded.length };
+  const owner = aggregateType === 'registration' ? aggregateId : null;
+  const seen = async <State>(value: State): Promise<State> =>
+    standing === 'own' ? value : ((await seenRecords([{ data: value, owner }], staffOf(context)))[0] as State);
+  const head = { ...moment, state: await seen(plain(state)), grid, headVersion: recorded.length };
   if (compareWith === undefined) return { ...head, comparedWith: null, differences: [] };
   const other = momentOf(recorded, compareWith);
   if (isRefusal(other)) return other;
   const theirs = await folded(other.version);
   const [earlier, later] = moment.version <= other.version ? [own, theirs] : [theirs, own];
-  return { ...head, comparedWith: other, differences: differencesBetween(plain(earlier), plain(later)) };
+  return { ...head, comparedWith: other, differences: differencesBetween(await seen(plain(earlier)), await seen(plain(later))) };
 };
 
 /** A chain knows nothing of events cut off at its end; the rows that were made of them do. */

@@ -1,3 +1,5 @@
+import { registrationsFor } from '#backend/visibility/competitors';
+import { seenRecords } from '#backend/visibility/recorded';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry, AuditHistory, AuditNames } from '#contracts/audit/audit.docs';
 import type { auditQueries } from '#contracts/audit/audit.ops';
@@ -174,7 +176,11 @@ const personsIn = (records: readonly Recorded[]): number[] => [
   ...new Set(records.flatMap(({ actorUserId, onBehalfOfUserId }) => [actorUserId, onBehalfOfUserId]).filter((id) => id !== null)),
 ];
 
-const namesOf = async (records: readonly Recorded[], standing: AuditScope, { documents }: OperationContext): Promise<AuditNames> => {
+/** Whoever reads as one of the staff sees persons as the staff does: the audit's calls name no sport event that would say so. */
+export const staffOf = (context: OperationContext): OperationContext => ({ ...context, roles: new Set([...context.roles, 'O']) });
+
+const namesOf = async (records: readonly Recorded[], standing: AuditScope, context: OperationContext): Promise<AuditNames> => {
+  const { documents } = context;
   const ids: NamedIds = { registrations: new Set(), streams: new Set() };
   for (const { type, data, aggregateType, aggregateId } of records) {
     if (standing !== 'own') collectIds(type, recordOf(data), ids);
@@ -183,7 +189,9 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, { doc
     if (aggregateType === 'grid' || aggregateType === 'category') ids.streams.add(aggregateId);
   }
   const [registrations, streams] = await Promise.all([
-    documents.getMany(registrationsView, [...ids.registrations]),
+    documents
+      .getMany(registrationsView, [...ids.registrations])
+      .then((docs) => (standing === 'own' ? docs : registrationsFor(docs, staffOf(context)))),
     documents.getMany(categoriesView, [...ids.streams]),
   ]);
   return {
@@ -198,8 +206,18 @@ const shown = async (rows: Rows, standing: AuditScope, context: OperationContext
   // Whoever reads what is their own learns what was done and in which role, not who of the staff did it.
   const named = (id: number | null) =>
     id === null || (standing === 'own' && id !== context.actor.userId) ? null : { id, name: persons.get(id) ?? '' };
-  const entries = rows.records.map(({ id: eventId, data, actorUserId, onBehalfOfUserId, ...record }): AuditEntry => {
-    const fields = recordOf(data);
+  const told =
+    standing === 'own'
+      ? rows.records.map(({ data }) => data)
+      : await seenRecords(
+          rows.records.map(({ data, aggregateType, aggregateId }) => ({
+            data,
+            owner: aggregateType === 'registration' ? aggregateId : null,
+          })),
+          staffOf(context),
+        );
+  const entries = rows.records.map(({ id: eventId, data: _data, actorUserId, onBehalfOfUserId, ...record }, i): AuditEntry => {
+    const fields = recordOf(told[i]);
     return {
       ...record,
       eventId,

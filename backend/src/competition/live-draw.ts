@@ -1,12 +1,12 @@
 import type { DrawRecord, LastDraw } from '#contracts/competition/draw.docs';
 import type { SeparationKey } from '#contracts/competition/types';
-import { entriesOf, restrictedAmong, visitorNow } from '#backend/directory/public-views';
+import { entriesOf, restrictedAmong, visitorNow } from '#backend/visibility/competitors';
+import { publiclyConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec } from '#platform/live/live-spec';
 import { drawsView } from '#projections/competition/draws.view';
 import { gridView } from '#projections/competition/grid.view';
 import { jointsIn } from '#projections/competition/joint-entrants';
-import { peopleView } from '#projections/directory/people.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 
 /** What everybody may know of an entrant; the rest follows from whom they were kept apart from. */
@@ -43,7 +43,7 @@ export const drawLive: LiveSpec = {
   scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
   touches: ({ view, key }) => (view === drawsView.name ? [Number(key)] : []),
   mask: {
-    view: peopleView.name,
+    concerns: publiclyConcerned,
     shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ streamId }) => streamId))],
   },
   snapshot: async (streamId, documents) => {

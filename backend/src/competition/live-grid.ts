@@ -1,7 +1,8 @@
 import { gridDoc, liveGrid, liveMatch } from '#domain/competition/documents';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
 import type { JsonPatch, PatchOp } from '#contracts/patch';
-import { entrantsFor, entriesOf, visitorNow } from '#backend/directory/public-views';
+import { publiclyConcerned } from '#backend/visibility/concerned';
+import { entrantsFor, entriesOf, visitorNow } from '#backend/visibility/competitors';
 import type { DocumentReader, Cached } from '#platform/documents';
 import { JsonText, jsonWith } from '#platform/json-text';
 import { joinInSlices } from '#platform/slices';
@@ -9,7 +10,6 @@ import type { LiveSpec, Snapshot, Mask } from '#platform/live/live-spec';
 import { MatchTexts } from '#projections/competition/match-texts';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { jointsIn } from '#projections/competition/joint-entrants';
-import { peopleView } from '#projections/directory/people.view';
 
 type Entrants = GridViewDoc['entrants'];
 
@@ -85,7 +85,7 @@ export const liveGridSpec: LiveSpec = {
   touches: ({ view, key }) => (view === gridView.name ? [Number(key)] : []),
   patch: ({ patch }) => patch ?? null,
   mask: {
-    view: peopleView.name,
+    concerns: publiclyConcerned,
     shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ streamId }) => streamId))],
     patches: ofPatches,
   },

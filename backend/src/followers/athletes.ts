@@ -2,7 +2,7 @@ import type { ComingBout, FollowedAthlete, FollowedAthletes, Medals, PlayedBout 
 import { followedQueries } from '#contracts/followers/followed.queries';
 import type { InputOf } from '#contracts/op';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
-import { entrantsFor, registrationsFor, viewerOf, type Viewer } from '#backend/directory/public-views';
+import { entrantsFor, registrationsFor, viewerOf, type Viewer } from '#backend/visibility/competitors';
 import { notFound } from '#domain/decider';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';

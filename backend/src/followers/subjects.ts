@@ -1,4 +1,4 @@
-import { restrictedAmong, visitorNow } from '#backend/directory/public-views';
+import { restrictedAmong, visitorNow } from '#backend/visibility/competitors';
 import type { DocumentReader } from '#platform/documents';
 import { isInForce } from '#domain/profiles/confirmation.rules';
 import { gridView } from '#projections/competition/grid.view';

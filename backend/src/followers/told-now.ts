@@ -1,6 +1,6 @@
 import type { FollowedAthlete } from '#contracts/followers/followed.docs';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
-import { entrantsFor, visitorNow } from '#backend/directory/public-views';
+import { entrantsFor, visitorNow } from '#backend/visibility/competitors';
 import { isOver } from '#domain/competition/documents';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { representativesView } from '#projections/directory/representatives.view';

@@ -154,6 +154,7 @@ const newEntrant = async (
     status: values.status ?? 'confirmed',
     statusOnceIn: values.status !== undefined && placeOf(values.status) === 'in' ? values.status : 'confirmed',
     registeredByUserId: null,
+    saidBy: 'staff',
     levelId: null,
     index: 0,
     priceInKopecks: option?.priceInKopecks ?? 0,

@@ -1,9 +1,9 @@
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
 import { withJoints } from '#domain/competition/jointEntrants';
-import { restrictedAmong, visitorNow } from '#backend/directory/public-views';
+import { restrictedAmong, visitorNow } from '#backend/visibility/competitors';
 import type { DocumentReader } from '#platform/documents';
 import type { GridSummary } from '#projections/competition/grid-summary';
-import { publicView } from '#projections/directory/shown-name';
+import { publicView } from '#domain/visibility/shown-name';
 
 interface Participant {
   registrationId: number | null;

@@ -6,6 +6,7 @@ import type {
   UnplacedCategory,
 } from '#contracts/playgrounds/schedule.docs';
 import { clashesOf, minutesOf, type CategoryLoads } from '#domain/playgrounds/timetable.rules';
+import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { DocumentReader } from '#platform/documents';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { estimated } from './estimates.js';
@@ -55,7 +56,7 @@ const unassigned = (
 const conflicts = (
   playgrounds: readonly ScheduledPlayground[],
   loads: CategoryLoads,
-  { registrations }: EventBoard,
+  registrations: readonly RegistrationDoc[],
 ): ScheduleConflict[] => {
   const byAthlete = new Map(registrations.map((row) => [athleteOf(row), row]));
   return clashesOf(playgrounds, loads).map(({ athlete, itemIds, kind }) => {
@@ -70,8 +71,10 @@ export const boardShape = async (
   eventId: number,
   { all, shown = all, order }: { all: readonly ScheduledPlayground[]; shown?: readonly ScheduledPlayground[]; order: BoutOrder },
   board: EventBoard,
+  /** Registrations as the caller may see them. */
+  seen: (rows: readonly RegistrationDoc[]) => Promise<RegistrationDoc[]>,
 ): Promise<ScheduleBoard> => ({
   playgrounds: await playgroundShapes(documents, eventId, { playgrounds: shown, order }, board, true),
   unassignedStreams: unassigned(all, board),
-  conflicts: conflicts(all, board.loads, board),
+  conflicts: conflicts(all, board.loads, await seen(board.registrations)),
 });

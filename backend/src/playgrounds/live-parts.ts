@@ -1,11 +1,11 @@
 import type { BoutOrder, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
-import { entriesOf } from '#backend/directory/public-views';
+import { entriesOf } from '#backend/visibility/competitors';
+import { publiclyConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
 import type { Mask } from '#platform/live/live-spec';
 import type { DocumentChange } from '#platform/projecting/view-fold';
 import { gridSummaries, type GridSummary } from '#projections/competition/grid-summary';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
-import { peopleView } from '#projections/directory/people.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
@@ -63,7 +63,7 @@ export const scope = (eventId: number) => ({ field: 'eventId' as const, input: {
 
 /** Boards show names: who hides theirs changes all boards that they are on. */
 export const maskedNames: Mask = {
-  view: peopleView.name,
+  concerns: publiclyConcerned,
   shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map((entry) => entry.eventId))],
 };
 

@@ -5,6 +5,7 @@ import { autoSchedule, redistribute } from '#domain/playgrounds/auto-schedule.ru
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
 import type { BoardFacts, BoutFacts } from '#domain/playgrounds/schedule-state.rules';
+import { registrationsFor } from '#backend/visibility/competitors';
 import type { OperationContext } from '#platform/context';
 import { onCommandOf, recordedField, type Recorded } from '#platform/operations/implementation';
 import { boardShape } from './board.js';
@@ -32,6 +33,7 @@ const boardAnswer = async (
     eventId,
     { all: state.playgrounds, order: state.order },
     await eventBoard(context.documents, eventId),
+    (rows) => registrationsFor(rows, context),
   );
   const first = events.slice(0, 1);
   const own = playgroundId ?? recordedField<number | null>(first, 'playgroundId', null);

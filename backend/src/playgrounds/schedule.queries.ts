@@ -3,7 +3,7 @@ import { scheduleQueries } from '#contracts/playgrounds/schedule.ops';
 import { fullName } from '#contracts/rules/names';
 import { noOrder } from '#domain/playgrounds/bout-order.fold';
 import { schedule } from '#domain/playgrounds/schedule.decider';
-import { entrantsFor, registrationsFor, viewerOf } from '#backend/directory/public-views';
+import { entrantsFor, registrationsFor, viewerOf } from '#backend/visibility/competitors';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { gridSummaries } from '#projections/competition/grid-summary';
@@ -40,7 +40,7 @@ const getManagement = onQuery(scheduleQueries.management, async ({ eventId, date
   const order = doc?.order ?? noOrder();
   const shown = date === undefined ? all : all.filter(({ options }) => options.date === null || options.date === date);
   return {
-    ...(await boardShape(context.documents, eventId, { all, shown, order }, board)),
+    ...(await boardShape(context.documents, eventId, { all, shown, order }, board, (rows) => registrationsFor(rows, context))),
     order,
     version: doc?.version ?? 0,
     ...(await lastChange(eventId, context)),

@@ -11,13 +11,13 @@ import { onQuery, type Implementation } from '#platform/operations/implementatio
 import { notFound, type Refusal } from '#domain/decider';
 import { recordsOf, tallyOf } from '#domain/profiles/bouts.rules';
 import { boutsView, type BoutDoc } from '#projections/competition/bouts.view';
-import { profileFor } from '#projections/profiles/profile-for';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { avatarUrl } from './sections.js';
-import { viewerOf } from './viewer.js';
+import { profileSeenBy } from '#backend/visibility/viewer';
 
 const perPage = 20;
 /** As many entries as the page of a person reads. */
@@ -115,7 +115,7 @@ const rowsOf = async (
 const shownOf = async (userId: number, context: OperationContext): Promise<VisibleProfile | null> => {
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return null;
-  return profileFor(await viewerOf(profile, context.actor, context.documents), profile, homeDay(context.now));
+  return profileSeenBy(profile, context);
 };
 
 const history = async (

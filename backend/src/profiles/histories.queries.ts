@@ -3,7 +3,7 @@ import { profileStream } from '#domain/profiles/profile.fold';
 import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound } from '#domain/decider';
-import { viewerOf } from './viewer.js';
+import { viewerOf } from '#backend/visibility/viewer';
 
 const labels = {
   ru: {
@@ -28,10 +28,10 @@ const labels = {
 const readingOf = async (userId: number, context: OperationContext) => {
   const { state } = await context.load(profileStream, userId);
   if (state.userId === 0) return null;
-  const viewer = await viewerOf(state, context.actor, context.documents);
+  const { kind } = await viewerOf(state, context.actor, context.documents, context.now);
   return {
     localTranslations: labels[context.locale],
-    isUserHaveAccess: viewer === 'editor' || viewer === 'representative',
+    isUserHaveAccess: kind === 'editor' || kind === 'representative',
     // Nobody is invoiced or insured yet.
     maxPage: 1,
     errors: {},

@@ -8,7 +8,7 @@ import type { Named } from '#contracts/directory/lookups.docs';
 import type { OlderLocks, OlderProfile, OlderRole } from '#contracts/profiles/older-profile.docs';
 import { lockedFields } from '#domain/profiles/base-information.rules';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { shownName } from '#projections/directory/shown-name';
+import { shownName } from '#domain/visibility/shown-name';
 import { achievementsOf } from './achievement-rows.js';
 import { placesStats } from './places-stats.js';
 import { personRating } from './rating.js';

@@ -15,12 +15,12 @@ import { forbidden, notFound, type Refusal } from '#domain/decider';
 import { isInForce } from '#domain/profiles/confirmation.rules';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { representativesView } from '#projections/directory/representatives.view';
-import { isClosed, shownName } from '#projections/directory/shown-name';
+import { isClosed, shownName } from '#domain/visibility/shown-name';
 import { accountsView } from '#projections/identity/accounts.view';
-import { profileFor } from '#projections/profiles/profile-for';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
-import { isRepresentativeOf } from './relations.js';
+import { isRepresentativeOf } from '#backend/visibility/relations';
 import { avatarUrl } from './sections.js';
 
 const maxRows = 2_000;

@@ -2,7 +2,7 @@ import { homeDay } from '#contracts/rules/dates';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import type { DocumentReader } from '#platform/documents';
 import type { MetaOf } from '#platform/http/pages';
-import { profileFor } from '#projections/profiles/profile-for';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 
 /** Title and description of a profile for search engines and link previews: what a guest may see, nothing of private ones but the first name. */

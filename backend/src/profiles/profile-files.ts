@@ -9,11 +9,10 @@ import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { documentOf, isUploadProblem, mimeTypeOf, resized, type UploadProblem } from '#platform/uploads';
-import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { checkDocuments } from '#domain/profiles/documents.rules';
 import type { KeptFile } from '#domain/profiles/profile-documents.decider';
-import { viewerOf } from './viewer.js';
+import { profileSeenBy, viewerOf } from '#backend/visibility/viewer';
 
 /** `files[docIndex][fileIndex]` */
 const fieldShape = /^files\[(\d{1,2})\]\[\d{1,2}\]$/;
@@ -63,7 +62,7 @@ const avatarFile = async (
   files: Files,
 ): Promise<FileAnswer | Refusal> => {
   const { state } = await context.load(profileStream, userId);
-  const isShown = profileFor(await viewerOf(state, context.actor, context.documents), state, homeDay(context.now)).avatar !== null;
+  const isShown = (await profileSeenBy(state, context)).avatar !== null;
   const kept = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
   if (!kept) return notFound('sha256');
   const bytes = size === '512' ? await resized(kept, 512) : kept;
@@ -72,15 +71,16 @@ const avatarFile = async (
 
 const pictureFile = async (
   { userId, sha256 }: InputOf<typeof profileFileQueries.picture>,
-  { actor, documents, now }: OperationContext,
+  context: OperationContext,
   files: Files,
 ): Promise<FileAnswer | Refusal> => {
+  const { actor, documents, now } = context;
   const profile = await documents.get(profilesView, userId);
   const achievement = profile?.achievements.find(({ image }) => image === sha256);
   if (!profile || !achievement) return notFound('sha256');
-  const viewer = await viewerOf(profile, actor, documents);
-  const isEditor = viewer === 'editor' || viewer === 'representative';
-  const isShown = isEditor || (!achievement.isHidden && profileFor(viewer, profile, homeDay(now)).shows.results);
+  const { kind } = await viewerOf(profile, actor, documents, now);
+  const isEditor = kind === 'editor' || kind === 'representative';
+  const isShown = isEditor || (!achievement.isHidden && (await profileSeenBy(profile, context)).shows.results);
   const bytes = isShown ? await files.read(userId, sha256) : null;
   return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', mimeTypeOf(bytes), bytes) : notFound('sha256');
 };

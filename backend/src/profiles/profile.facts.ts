@@ -13,7 +13,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import type { ProfileFacts } from '#domain/profiles/profile.decider';
 import { blankAsNull } from '#domain/profiles/contacts.rules';
 import { rowErrors } from '#domain/profiles/row-errors.rules';
-import { isRepresentativeOf } from './relations.js';
+import { isRepresentativeOf } from '#backend/visibility/relations';
 
 type Facts = {
   [Name in keyof ProfileFacts]: (

@@ -9,15 +9,15 @@ import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, type Refusal } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { shownName } from '#projections/directory/shown-name';
-import { profileFor } from '#projections/profiles/profile-for';
+import { shownName } from '#domain/visibility/shown-name';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { cleanText } from './profile.facts.js';
 import { achievementRows, achievementsOf } from './achievement-rows.js';
 import { eventsOf } from './profile-events.js';
 import { placesStats } from './places-stats.js';
 import { personRating } from './rating.js';
-import { viewerOf } from './viewer.js';
+import { viewerOf } from '#backend/visibility/viewer';
 import { avatarUrl } from './sections.js';
 
 /** Names of the people, organisations and list items in what is shown; people by what may be known of them. */
@@ -108,11 +108,11 @@ const publicPage = async (
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return notFound('userId');
   const { actor, documents } = context;
-  const own = await viewerOf(profile, actor, documents);
+  const { kind: own, granted } = await viewerOf(profile, actor, documents, context.now);
   // Only an editor may look as others do: for them it could not show more than they see anyway.
   const viewer = own === 'editor' && viewAs ? viewAs : own;
   const day = homeDay(context.now);
-  const visible = profileFor(viewer, profile, day);
+  const visible = profileFor(viewer, profile, day, granted);
   const achievements = visible.shows.results ? await achievementsOf(profile, lists, context, false) : [];
   const rating = visible.shows.results ? personRating(achievements, day).rating : null;
   const recommendations = visible.isPrivate ? [] : profile.recommendations;

@@ -8,13 +8,13 @@ import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, type Refusal } from '#domain/decider';
 import { organizationsView } from '#projections/directory/people.view';
-import { profileFor } from '#projections/profiles/profile-for';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { achievementsOf } from './achievement-rows.js';
 import { personRating } from './rating.js';
-import { viewerOf } from './viewer.js';
+import { profileSeenBy } from '#backend/visibility/viewer';
 
 const maxResults = 2_000;
 
@@ -72,8 +72,7 @@ export const ratingQueryRows = (lists: ReferenceLists): Implementation[] => [
     const profile = await context.documents.get(profilesView, userId);
     if (!profile) return notFound('userId');
     const day = homeDay(context.now);
-    const viewer = await viewerOf(profile, context.actor, context.documents);
-    if (!profileFor(viewer, profile, day).shows.results) return { rating: null, results: [] };
+    if (!(await profileSeenBy(profile, context)).shows.results) return { rating: null, results: [] };
     return personRating(await achievementsOf(profile, lists, context, false), day);
   }),
   onQuery(ratingQueries.ofOrganization, organizationRating),

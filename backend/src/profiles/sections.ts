@@ -16,7 +16,7 @@ import type {
   UserSport,
 } from '#contracts/profiles/edit.docs';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { shownName } from '#projections/directory/shown-name';
+import { shownName } from '#domain/visibility/shown-name';
 import { nameOf } from './names.js';
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now' | 'roles'>;

@@ -1,5 +1,5 @@
 import { entrantQueries } from '#contracts/registrations/entrants.queries';
-import { registrationsFor } from '#backend/directory/public-views';
+import { registrationsFor } from '#backend/visibility/competitors';
 import { gridsOf } from '#backend/sport-events/grids';
 import { onQuery } from '#platform/operations/implementation';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import type { CategoryCompleted, LeftEntrant } from '#contracts/registrations/registration.docs';
 import type { resultOps } from '#contracts/registrations/results.ops';
+import { rowsFor } from '#backend/visibility/competitors';
 import { gridsOf } from '#backend/sport-events/grids';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { dryRun } from '#platform/log/dry-run';
@@ -102,7 +103,7 @@ const entrantsOf = async (
     registrationsView,
     drawnIds.filter((id) => !known.has(id)),
   );
-  return new Map([...listed, ...gone].map((doc) => [doc.id, doc]));
+  return new Map((await rowsFor([...listed, ...gone], context)).map((doc) => [doc.id, doc]));
 };
 
 const leftIn = (state: GridState, joints: Standing['joints'], docs: ReadonlyMap<number, RegistrationDoc>): LeftEntrant[] =>

@@ -1,4 +1,4 @@
-import { registrationsFor } from '#backend/directory/public-views';
+import { registrationsFor } from '#backend/visibility/competitors';
 import { categoriesOf } from '#backend/sport-events/event-parts';
 import { entrantQueries } from '#contracts/registrations/entrants.queries';
 import type { OperationContext } from '#platform/context';

@@ -1,3 +1,6 @@
+import type { JsonPatch } from '#contracts/patch';
+import { entriesOf, rowsForStaff } from '#backend/visibility/competitors';
+import { staffConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -9,6 +12,9 @@ const changedRow = (doc: RegistrationDoc) => {
   const { streamName: _streamName, age: _age, entrantStatus: _entrantStatus, ...row } = registrationRow(doc, '', null, undefined);
   return row;
 };
+
+/** Of somebody less or more may be seen than before: whoever shows rows reads them again. */
+const readAgain = (): JsonPatch => [{ op: 'add', path: '/readAgain', value: new Date().toISOString() }];
 
 const snapshot = async (eventId: number, documents: DocumentReader): Promise<Snapshot | null> => {
   const event = await documents.getStored<SportEventDoc>(sportEventsView, eventId);
@@ -23,7 +29,27 @@ export const registrationChangesLive: LiveSpec = {
   view: 'registration-changes',
   roles: ['O', 'T', 'J', 'A'],
   scope: (eventId) => ({ field: 'eventId', input: { eventId } }),
-  touches: ({ view, doc }) => (view === registrationsView.name && doc ? [(doc as RegistrationDoc).eventId] : []),
-  patch: ({ doc, key }) => [{ op: 'add', path: `/changed/${key}`, value: changedRow(doc as RegistrationDoc) }],
+  touches: ({ view, doc, key }) => {
+    if (view === sportEventsView.name) return [Number(key)];
+    return view === registrationsView.name && doc ? [(doc as RegistrationDoc).eventId] : [];
+  },
+  patch: ({ view, doc, key }) => {
+    if (view === sportEventsView.name) return readAgain();
+    return [{ op: 'add', path: `/changed/${key}`, value: changedRow(doc as RegistrationDoc) }];
+  },
+  mask: {
+    concerns: staffConcerned,
+    shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ eventId }) => eventId))],
+    patches: {
+      covers: (patch) => patch.some(({ path }) => path.startsWith('/changed/')),
+      cover: async (_eventId, patch, documents) => {
+        const ids = patch.flatMap(({ path }) => (path.startsWith('/changed/') ? [Number(path.slice('/changed/'.length))] : []));
+        const rows = await rowsForStaff(await documents.getMany(registrationsView, ids), documents);
+        const told = rows.map((doc): JsonPatch[number] => ({ op: 'add', path: `/changed/${doc.id}`, value: changedRow(doc) }));
+        return [...patch.filter(({ path }) => !path.startsWith('/changed/')), ...told];
+      },
+      unmasked: () => Promise.resolve(readAgain()),
+    },
+  },
   snapshot,
 };

@@ -1,4 +1,6 @@
 import { ageOn } from '#contracts/rules/dates';
+import { entriesOf, rowsForStaff } from '#backend/visibility/competitors';
+import { staffConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import { gridSummaries } from '#projections/competition/grid-summary';
@@ -25,8 +27,9 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
   const parts = known ? [...rows, known] : rows;
   const newest = parts.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
   const age = ({ birthDate }: RegistrationDoc) => (birthDate === null || !event ? null : ageOn(birthDate, event.dateFrom));
+  const standing = rows.map(({ doc }) => doc).filter(({ isDeleted }) => !isDeleted);
   const registrations = Object.fromEntries(
-    rows.filter(({ doc }) => !doc.isDeleted).map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc)]),
+    (await rowsForStaff(standing, documents)).map((doc) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc)]),
   );
   return { version: Number(newest), document: { eventId: stream.doc.eventId, streamId, registrations } };
 };
@@ -39,7 +42,13 @@ export const registrationsLive: LiveSpec = {
   touches: ({ view, doc, key }) => {
     if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];
     if (view === gridView.name) return hasStatuses((doc as GridViewDoc).state) ? [Number(key)] : [];
+    // A sport event that is no longer published lets its staff see less.
+    if (view === sportEventsView.name) return 'all';
     return view === categoriesView.name ? [Number(key)] : [];
+  },
+  mask: {
+    concerns: staffConcerned,
+    shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ streamId }) => streamId))],
   },
   snapshot: compose,
 };

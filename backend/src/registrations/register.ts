@@ -1,22 +1,19 @@
 import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
-import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
-import { ageOn } from '#contracts/rules/dates';
 import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
 import { countryAlpha3 } from '#backend/directory/countries';
-import type { HandlerContext, OperationContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
 import { notFound, refuseFields, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
-import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
 import { People } from '#backend/directory/people';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
+import { checkConsents, recordConsent } from './invitations/consents.js';
+import { acceptInvitations, areAllInvited, invitedRows, recordInvitation } from './invitations/invited.js';
 import { EntryForms } from './form/entry-answers.js';
 import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
@@ -25,7 +22,6 @@ import { closedNow, isStaff } from './registration-times.js';
 import type { GridNeighbour } from './entries/grid-status.js';
 import { placeLateEntrants } from './late-entrants.js';
 import { record, takeAll, type Asked } from './take-places.js';
-import { registrationRow } from './registration-row.js';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { standTogether } from './teams/together.js';
 
@@ -56,20 +52,37 @@ export const decideRegister = async (
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
   const closed = closedNow({ ...event, fields: event.fields }, context);
-  if (closed) return closed;
+  if (closed && !(closed.errors['form']?.includes('error.closed') && (await areAllInvited(input.registrations, eventId, context))))
+    return closed;
   const people = new People(context, pepper, reserveIds);
   const errors: Errors = {};
   const forms = await EntryForms.of(context, eventId);
   await checkRegions(input.registrations, lists, context, errors);
-  const wanted = await askedFor(input, { context, event, people, forms }, errors);
+  await checkConsents(input.registrations, context, errors);
+  const invited = await invitedRows(input.registrations, { eventId, event, context }, errors);
+  const wanted = await askedFor(input, { context, event, people, forms, invited }, errors);
   const created = await takeAll(context, eventId, wanted, errors);
   await standTogether(input.registrations, created, eventId, context, errors);
   await placeLateEntrants(input.placements ?? [], created, { context, grid }, errors);
   const refused = refusedBy(errors);
   if (refused) return refused;
   for (const one of created) await record(one, context, files);
+  await recordConsents(input, created, context);
+  for (const i of invited) await recordInvitation(input.registrations[i] ?? { streamIds: [] }, eventId, context);
   await forms.count();
   return null;
+};
+
+/** What entrants let the organisers see; and who has entered has accepted their invitation. */
+const recordConsents = async ({ eventId, registrations }: Input, created: readonly Asked[], context: HandlerContext): Promise<void> => {
+  for (const { i, data } of new Map(created.map((one) => [one.data.userId, one])).values()) {
+    const { userId } = data;
+    const groups = registrations[i]?.consent;
+    if (userId === null) continue;
+    if (groups) await recordConsent({ userId, eventId, groups }, context);
+  }
+  const userIds = created.flatMap(({ data }) => data.userId ?? []);
+  await acceptInvitations([...new Set(userIds)], eventId, context);
 };
 
 const checkRegions = async (rows: readonly Row[], lists: ReferenceLists, { locale }: HandlerContext, errors: Errors): Promise<void> => {
@@ -84,17 +97,20 @@ interface Registering {
   event: SportEvent;
   people: People;
   forms: EntryForms;
+  /** Rows that become invitations. */
+  invited: ReadonlySet<number>;
 }
 
 /** What every row asks for, by category; what is wrong with it stands in `errors`. */
 const askedFor = async (
   { eventId, registrations, isForce: isForced }: Input,
-  { context, event, people, forms }: Registering,
+  { context, event, people, forms, invited }: Registering,
   errors: Errors,
 ): Promise<Map<number, Asked[]>> => {
   const wanted = new Map<number, Asked[]>();
   const isForce = isForced === true && isStaff(context);
   for (const [i, row] of registrations.entries()) {
+    if (invited.has(i)) continue;
     const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
     const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields?.sportId ?? 0, context) };
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, { context, people }, errors));
@@ -167,6 +183,12 @@ const kindOf = (entrant: Entrant, stream: CategoryFields): CreatedData['entrantK
   return stream.entrantKind === 'pair' ? 'pair' : 'team';
 };
 
+/** Names that the staff give are theirs to see; those of a profile that they look up are what its person shows. */
+const saidBy = (context: HandlerContext, row: Row): CreatedData['saidBy'] => {
+  if (!isStaff(context) || row.userId === context.actor.userId) return 'entrant';
+  return row.userId == null ? 'staff' : 'profile';
+};
+
 const createdData = async (wanted: Wanted, stream: CategoryFields, answersPrice: number): Promise<CreatedData> => {
   const { context, eventId, row, entrant, links, streamId } = wanted;
   const { option, organization, coach } = links;
@@ -197,6 +219,7 @@ const createdData = async (wanted: Wanted, stream: CategoryFields, answersPrice:
     statusOnceIn: status,
     // Staff who register somebody do not pay for them.
     registeredByUserId: isStaff(context) ? null : context.actor.userId,
+    saidBy: saidBy(context, row),
     levelId: entrant.levelId,
     index: 0,
     priceInKopecks,
@@ -208,23 +231,4 @@ const firstStatus = (context: HandlerContext, price: number, isAutoConfirmed: bo
   if (isStaff(context)) return 'confirmed';
   if (price > 0) return 'awaitingPayment';
   return isAutoConfirmed ? 'confirmed' : 'new';
-};
-
-type RowContext = Pick<OperationContext, 'documents'> & Partial<Pick<OperationContext, 'locale'>>;
-
-export const rowsOf = async (context: RowContext, ids: readonly number[]): Promise<RegistrationRow[]> =>
-  shapedRows(context, await context.documents.getMany(registrationsView, ids));
-
-export const shapedRows = async (context: RowContext, docs: readonly RegistrationDoc[]): Promise<RegistrationRow[]> => {
-  const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
-  const streams = await context.documents.getMany(categoriesView, streamIds);
-  const grids = await gridsOf(context.documents, streamIds);
-  const nameOf = new Map(streams.map(({ id, name }) => [id, name]));
-  const events = await context.documents.getMany(sportEventsView, [...new Set(docs.map(({ eventId }) => eventId))]);
-  const firstDay = new Map(events.map(({ id, dateFrom }) => [id, dateFrom]));
-  return docs.map((doc) => {
-    const day = firstDay.get(doc.eventId);
-    const age = doc.birthDate === null || !day ? null : ageOn(doc.birthDate, day);
-    return registrationRow(doc, nameOf.get(doc.streamId) ?? '', age, grids.get(doc.streamId), context.locale);
-  });
 };

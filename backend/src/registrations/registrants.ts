@@ -1,7 +1,8 @@
 import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
 import type { RegistrationOptionFields } from '#contracts/sport-events/sport-event.events';
-import { maskedName } from '#backend/directory/public-views';
+import { maskedName } from '#backend/visibility/competitors';
+import { isRepresentativeOf } from '#backend/visibility/relations';
 import type { People, PersonNames } from '#backend/directory/people';
 import type { HandlerContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
@@ -60,8 +61,9 @@ const isOfOwnOrganisation = ({ organizationId }: Row, { roles, actor }: HandlerC
 /** Oneself, the members of an organisation that one represents, for the staff anybody. */
 const mayRegister = async (userId: number, row: Row, context: HandlerContext): Promise<boolean> => {
   if (userId === context.actor.userId || isStaff(context)) return true;
-  if (!isOfOwnOrganisation(row, context)) return false;
   const profile = await context.documents.get(profilesView, userId);
+  if (profile && isRepresentativeOf(profile, context.actor)) return row.organizationId == null || isOfOwnOrganisation(row, context);
+  if (!isOfOwnOrganisation(row, context) || (await maskedName(userId, context)) !== null) return false;
   const isMember = profile?.organizations.some((one) => isInForce(one) && one.organizationId === row.organizationId);
   return isMember === true || (profile !== null && profile.createdForOrganizationId === row.organizationId);
 };

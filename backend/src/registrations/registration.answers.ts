@@ -1,5 +1,6 @@
 import type { InputOf } from '#contracts/op';
 import type { CategoryCompleted, LeftEntrant, OneRegistration, SomeRegistrations } from '#contracts/registrations/registration.docs';
+import type { SentInvitations } from '#contracts/registrations/entry-invitation.docs';
 import type { resultOps } from '#contracts/registrations/results.ops';
 import { gridsOf } from '#backend/sport-events/grids';
 import { shapedCategory } from '#backend/sport-events/statuses';
@@ -7,7 +8,8 @@ import type { OperationContext } from '#platform/context';
 import type { AppendedEvent, Recorded } from '#platform/operations/implementation';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { standingIn, type Completion } from './completion.js';
-import { rowsOf } from './register.js';
+import { invitationsSent } from './invitations/invitation.operations.js';
+import { rowsOf } from './rows.js';
 
 /** Answers with the rows as they stand in the views once they have what was recorded. */
 
@@ -25,9 +27,14 @@ export const givenRegistrations = async (
 export const recordedOf = <Data>(events: readonly AppendedEvent[], type: string): Data[] =>
   events.filter((event) => event.type === type).map(({ data }) => data as Data);
 
-export const registered = async ({ events }: Recorded<unknown>, context: OperationContext): Promise<SomeRegistrations> => {
+export const registered = async (
+  { input, events }: Recorded<{ eventId: number }>,
+  context: OperationContext,
+): Promise<SomeRegistrations & SentInvitations> => {
   const created = recordedOf<{ registrationId: number }>(events, 'RegistrationCreated');
+  const invited = recordedOf<{ userId: number }>(events, 'EntryInvited').map(({ userId }) => userId);
   return {
+    ...(await invitationsSent(invited, input.eventId, context)),
     registrations: await rowsOf(
       context,
       created.map(({ registrationId }) => registrationId),

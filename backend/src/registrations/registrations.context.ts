@@ -33,6 +33,9 @@ import { getEntrants } from './entrants.js';
 import { answerOperations, registrationFormOperations } from './form/form.operations.js';
 import { registrationFormQueryRows } from './form/form.queries.js';
 import { importOperations } from './import/import.operations.js';
+import { invitationOperations } from './invitations/invitation.operations.js';
+import { entryInvitationEvents } from '#contracts/registrations/entry-invitation.events';
+import { entryInvitationsView } from '#projections/registrations/entry-invitations.view';
 import { closingOperations } from './closing.js';
 import { decideRegister, type RegisterParts } from './register.js';
 import { completedCategory, oneRegistration, registered, savedResults } from './registration.answers.js';
@@ -91,12 +94,14 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       importEvents,
       ceremonyEvents,
       poolEvents,
+      entryInvitationEvents,
       ...workbench.events,
     ],
     operations: [
       operations(parts, grid),
       closingOperations,
       registrationOperations(grid),
+      invitationOperations,
       registrationViewRows,
       [getEntrants, getCategoryResults],
       ceremonyOperations,
@@ -106,7 +111,16 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       importOperations({ ...forms, hashEmail: deskParts.hashEmail }),
       ...workbench.operations,
     ],
-    views: [registrationsView, importColumnsView, optionDocumentsView, ceremoniesView, peopleView, organizationsView, ...workbench.views],
+    views: [
+      registrationsView,
+      entryInvitationsView,
+      importColumnsView,
+      optionDocumentsView,
+      ceremoniesView,
+      peopleView,
+      organizationsView,
+      ...workbench.views,
+    ],
     processes: workbench.processes,
     jobs: workbench.jobs,
   };

@@ -8,7 +8,7 @@ import type { Recorded } from '#platform/operations/implementation';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { shapedCategory } from '#backend/sport-events/statuses';
 import { completionOf } from './completion-record.js';
-import { rowsOf } from './register.js';
+import { rowsOf } from './rows.js';
 
 type Input = InputOf<typeof reopenOps.reopenStream>;
 

@@ -84,6 +84,11 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetJudgeSeat: [inEvent(({ eventId }) => ({ eventId }), [], [])],
   GetLockedAccounts: [nothing],
 
+  GetConsents: [nothing],
+  GetConsentedDocuments: [inEvent(({ registrationId }) => ({ registrationId }))],
+  DownloadConsentedDocument: [inEvent(({ registrationId, documentId }) => ({ registrationId, documentId }))],
+  GetReceivedInvitations: [nothing],
+  GetEntryInvitations: [inEvent(({ eventId }) => ({ eventId }))],
   GetPublicProfile: [
     profile(({ userId }) => ({ userId }), ...ofProfile, 'organizationRating'),
     profile(({ userId }) => ({ userId, viewAs: 'guest' })),

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Logger } from 'pino';
+import type { ConsentGroup } from '#contracts/visibility/consent.docs';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
 import {
   acceptedByClub,
@@ -103,7 +104,9 @@ const fill = async ({ caller, id: userId }: Person, { organizationId, coachId }:
 /** A sport event of four athletes, of whom the person has won the first match; the staff sits where it should. */
 const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: number, links: object) => {
   const { organiser, operator, referee, other, otherReferee } = cast;
-  const made = await wrapped(organiser.caller, '/api/cabinet/save-event', { event: eventFields('privacy', { name: words.event }) });
+  const made = await wrapped(organiser.caller, '/api/cabinet/save-event', {
+    event: eventFields('privacy', { name: words.event, dateTo: '31-12-2098' }),
+  });
   const { id: eventId } = made.body['event'] as { id: number };
   const playgroundId = await madePlayground(organiser, eventId, 'Mat 1');
   const streamId = await madeCategory(organiser, eventId, words.category, { entrantKind: 'athlete' });
@@ -180,6 +183,11 @@ export const startStage = async (logger?: Logger) => {
     }),
   );
   const competing = await competition(cast, self.id, { organizationId, coachId: coach.id });
+  /** Lets the organisers of the sport event see exactly these groups. */
+  const consent = async (...groups: ConsentGroup[]): Promise<void> => {
+    await done(wrapped(self.caller, '/api/profile/give-consent', { userId: self.id, eventId: competing.eventId, groups }));
+  };
+  await consent('birthDate', 'weight', 'contacts', 'profile');
   const callers: Record<Actor, Caller> = {
     visitor: cast.visitor,
     self: self.caller,
@@ -204,6 +212,7 @@ export const startStage = async (logger?: Logger) => {
     podium,
     callers,
     hide,
+    consent,
     strangerId: otherUser.id,
     emails: { self: self.email, representative: representative.email, staff: [cast.organiser.email, cast.operator.email, admin.email] },
     ids: { ...competing, documentId, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id },

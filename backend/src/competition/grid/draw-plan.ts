@@ -9,6 +9,7 @@ import type { GridState } from '#domain/competition/state';
 import { isPlayedByDefault } from '#contracts/rules/sport-defaults';
 import { modeOfCategory } from '#domain/sport-modes/category-mode';
 import type { SportMode } from '#contracts/sport-modes/types';
+import { rowsFor } from '#backend/visibility/competitors';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { gridSummaries, type GridSummary } from '#projections/competition/grid-summary';
@@ -103,16 +104,19 @@ const planRow = (
   category: CategoryDoc,
   choice: Omit<DrawChoice, 'streamId'>,
   parts: TakingPart,
+  /** Entries as the caller may see them. */
+  seen: ReadonlyMap<number, RegistrationDoc>,
   facts: PlanFacts,
   summary: GridSummary | undefined,
 ): DrawPlanRow => {
   const { options: _options, ...planned } = plannedDraw(facts, choice);
+  const seenOf = (doc: RegistrationDoc): RegistrationDoc => seen.get(doc.id) ?? doc;
   return {
     streamId: category.id,
     streamName: category.name,
     state: stateOf(category, summary, parts.takingPart.length),
-    entrants: parts.takingPart.map(plannedEntrant),
-    leftOut: parts.leftOut,
+    entrants: parts.takingPart.map(([lead, ...others]) => plannedEntrant([seenOf(lead), ...others.map(seenOf)])),
+    leftOut: parts.leftOut.map(({ docs, ...one }) => ({ ...one, ...plannedEntrant([seenOf(docs[0]), ...docs.slice(1).map(seenOf)]) })),
     ...planned,
     minutes: Math.ceil((planned.bouts * category.matchDurationInSeconds) / 60),
   };
@@ -136,9 +140,10 @@ export const drawPlan = onQuery(drawPlanQueries.plan, async (input: InputOf<type
   for (const category of wanted) {
     const choice = byStream.get(category.id) ?? {};
     const summary = summaries.get(category.id);
+    const seen = new Map((await rowsFor(entries.get(category.id) ?? [], context)).map((row) => [row.id, row]));
     const parts = takingPartOf(entries.get(category.id) ?? [], category, choice);
     const state = summary && !summary.isDrawn ? (await context.load(grid, category.id)).state : null;
-    rows.push(planRow(category, choice, parts, planFacts(category, event, parts, state, context.randomText(12)), summary));
+    rows.push(planRow(category, choice, parts, seen, planFacts(category, event, parts, state, context.randomText(12)), summary));
   }
   return { rows };
 });

@@ -20,7 +20,7 @@ import { en } from '#contracts/texts/en';
 import { errorsEn } from '#contracts/texts/errors.en';
 import { errorsRu } from '#contracts/texts/errors.ru';
 import { ru } from '#contracts/texts/ru';
-import { entrantsFor, viewerOf } from '#backend/directory/public-views';
+import { entrantsFor, viewerOf } from '#backend/visibility/competitors';
 import type { Locale, OperationContext } from '#platform/context';
 import { recordedField, type Recorded } from '#platform/operations/implementation';
 import { isRefusal } from '#domain/decider';

@@ -6,6 +6,8 @@ import { scoringTypes, victoryTypes, type GridKind } from '#contracts/competitio
 import { findSport } from '#contracts/rules/sports';
 import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
+import { seenRecords } from '#backend/visibility/recorded';
+import { rowsFor } from '#backend/visibility/competitors';
 import { fullName } from '#contracts/rules/names';
 import type { OperationContext, RecordedEvent } from '#platform/context';
 import { recordOf } from '#domain/audit/entry.rules';
@@ -95,9 +97,14 @@ const getHistory = onQuery(gridQueries.history, async ({ streamId, matchId }, co
     context,
     rows.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])),
   );
-  const entries = rows.toReversed().map(({ actorUserId, actorRole, data, ...row }) => ({
+  const newestFirst = rows.toReversed();
+  const told = await seenRecords(
+    newestFirst.map(({ data }) => ({ data, owner: null })),
+    context,
+  );
+  const entries = newestFirst.map(({ actorUserId, actorRole, data: _data, ...row }, i) => ({
     ...row,
-    data: recordOf(data),
+    data: recordOf(told[i]),
     actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' },
     actorRole,
   }));
@@ -111,11 +118,12 @@ const getLatePlaces = onQuery(gridQueries.latePlaces, async ({ streamId }, conte
   const placed = new Set(state.placements.map(({ registrationId }) => registrationId));
   const { entrants } = await entrantsOf(context, streamId);
   const late = entrants.filter((registrations) => !registrations.some(({ id }) => placed.has(id)));
+  const named = new Map((await rowsFor(late.flat(), context)).map((row) => [row.id, row.fullName]));
   const at = { now: context.now, actorUserId: context.actor.userId, roles: context.roles, version };
   return {
     entrants: late.map(([lead, ...others]) => ({
       registrationId: lead.id,
-      fullName: lead.team?.name ?? [lead, ...others].map((one) => one.fullName).join(' / '),
+      fullName: lead.team?.name ?? [lead, ...others].map(({ id }) => named.get(id) ?? '').join(' / '),
       organization: lead.organization?.name ?? null,
     })),
     places: late.length === 0 ? [] : freePlaces(state, at),

@@ -7,11 +7,11 @@ import type { RegistrationDoc } from '#projections/registrations/registrations.v
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
 
 type Category = Pick<CategoryDoc, 'entrantKind' | 'weightFrom' | 'weightTo'>;
-type Entrant = [RegistrationDoc, ...RegistrationDoc[]];
+type Entrant = readonly [RegistrationDoc, ...RegistrationDoc[]];
 
 export interface TakingPart {
   takingPart: Entrant[];
-  leftOut: LeftOutEntrant[];
+  leftOut: (Omit<LeftOutEntrant, keyof PlannedEntrant> & { docs: Entrant })[];
 }
 
 /** Who of the registrations of a category takes part in its draw, and who does not and why. */
@@ -25,8 +25,8 @@ export const takingPartOf = (docs: readonly RegistrationDoc[], category: Categor
   return {
     takingPart,
     leftOut: [
-      ...leftOut.map(({ entrant, reason, mayTakePart }) => ({ ...plannedEntrant(entrant), reason, mayTakePart })),
-      ...others.map((doc) => ({ ...plannedEntrant([doc]), reason: otherReason(doc, isWeighing), mayTakePart: false })),
+      ...leftOut.map(({ entrant, reason, mayTakePart }) => ({ docs: entrant, reason, mayTakePart })),
+      ...others.map((doc) => ({ docs: [doc] as Entrant, reason: otherReason(doc, isWeighing), mayTakePart: false })),
     ],
   };
 };

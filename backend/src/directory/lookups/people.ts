@@ -1,7 +1,7 @@
 import type { DocumentReader } from '#platform/documents';
 import { foldText } from '#contracts/text';
 import { peopleView, type PersonDoc } from '#projections/directory/people.view';
-import { isClosed, shownName } from '#projections/directory/shown-name';
+import { isClosed, shownName } from '#domain/visibility/shown-name';
 
 const max = 20;
 const minCharacters = 2;

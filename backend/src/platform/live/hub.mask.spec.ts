@@ -20,7 +20,7 @@ const composition = async (maskOfPatches: Partial<NonNullable<Mask['patches']>> 
     snapshot: () => Promise.resolve({ version: stored.version, document: { name: shown() } }),
     ...(maskOfPatches && { patch: ({ patch }) => patch ?? null }),
     mask: {
-      view: 'people',
+      concerns: ({ view, key }) => (view === 'people' ? [key] : []),
       shownIn: () => Promise.resolve([7]),
       ...(maskOfPatches && {
         patches: {

@@ -157,7 +157,7 @@ export class LiveHub {
     const published: Published = new Map();
     for (const change of changes) {
       for (const spec of this.specs) {
-        for (const key of spec.touches(change)) this.step(spec, key, change, published);
+        for (const key of this.touched(spec, change)) this.step(spec, key, change, published);
       }
     }
     const rooms = [...this.rooms.values()];
@@ -172,6 +172,13 @@ export class LiveHub {
         publishMasked(room, step, mine, { documents: this.documents, composer: this.composer });
       else if (step) publish(room, step.version, step.patch);
     }
+  }
+
+  private touched(spec: LiveSpec, change: DocumentChange): readonly number[] {
+    const keys = spec.touches(change);
+    if (keys !== 'all') return keys;
+    const followed = [...this.rooms.values(), ...this.openings.values()].filter((one) => one.spec === spec);
+    return [...new Set(followed.map(({ key }) => key))];
   }
 
   private async enter(spec: LiveSpec, key: number): Promise<Room | null> {

@@ -19,8 +19,8 @@ export interface LiveSpec {
   roles: readonly RoleCode[];
   /** The id that access is decided by, as input of the scope. */
   scope: (key: number) => { field: 'eventId' | 'streamId'; input: Record<string, number> };
-  /** Which followed documents a changed document of a view is part of. */
-  touches: (change: DocumentChange) => readonly number[];
+  /** Which followed documents a changed document of a view is part of; `all`: any of those that are followed now. */
+  touches: (change: DocumentChange) => readonly number[] | 'all';
   snapshot: (key: number, documents: DocumentReader) => Promise<Snapshot | null>;
   /** The same with the document as `JsonText`, where it is large and its patches say all that changes. */
   text?: (key: number, documents: DocumentReader) => Promise<Snapshot | null>;
@@ -34,10 +34,11 @@ export interface LiveSpec {
   mask?: Mask | undefined;
 }
 
-/** Documents of another view may hide parts of a document. Where that is composed anew, `snapshot` sees to it. */
+/** Documents of other views may hide parts of a document. Where that is composed anew, `snapshot` sees to it. */
 export interface Mask {
-  view: string;
-  /** The followed documents in which these documents of the other view decide something. */
+  /** The subjects of whom something else may be shown after a change of a document. */
+  concerns: (change: DocumentChange) => readonly DocumentKey[];
+  /** The followed documents in which something of these subjects stands. */
   shownIn: (subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<readonly number[]>;
   patches?: PatchMask;
 }
@@ -47,7 +48,7 @@ interface PatchMask {
   covers: (patch: JsonPatch) => boolean;
   /** The patch as everybody may get it. */
   cover: (key: number, patch: JsonPatch, documents: DocumentReader) => Promise<JsonPatch>;
-  /** What followers are told when these documents of the other view have changed. */
+  /** What followers are told when something else may be shown of these subjects. */
   unmasked: (key: number, subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<JsonPatch>;
 }
 

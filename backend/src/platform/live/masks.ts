@@ -18,9 +18,9 @@ export interface Unmasked {
 export const unmaskedBy = (changes: readonly DocumentChange[], open: Iterable<LiveSpec>, documents: DocumentReader): Unmasked[] =>
   [...new Set(open)].flatMap((spec) => {
     const { mask } = spec;
-    const unmasked = mask ? changes.filter(({ view }) => view === mask.view) : [];
+    const unmasked = mask ? changes.filter((change) => mask.concerns(change).length > 0) : [];
     if (!mask || unmasked.length === 0) return [];
-    const subjects = [...new Set(unmasked.map(({ key }) => key))];
+    const subjects = [...new Set(unmasked.flatMap((change) => mask.concerns(change)))];
     const version = unmasked.reduce((highest, { position }) => Math.max(highest, Number(position)), 0);
     const shownIn = mask.shownIn(subjects, documents).then((keys) => new Set(keys));
     // Each room that waits for it sees the failure.

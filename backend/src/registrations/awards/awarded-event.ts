@@ -1,7 +1,7 @@
-import { entriesOf } from '#backend/directory/public-views';
+import { entriesOf } from '#backend/visibility/competitors';
+import { publiclyConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec } from '#platform/live/live-spec';
-import { peopleView } from '#projections/directory/people.view';
 import { ceremoniesView, type CeremonyDoc } from '#projections/registrations/ceremonies.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
@@ -67,7 +67,7 @@ export const awardsLive = {
   scope: (eventId) => ({ field: 'eventId', input: { eventId } }),
   touches: eventIdIn,
   mask: {
-    view: peopleView.name,
+    concerns: publiclyConcerned,
     shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ eventId }) => eventId))],
   },
 } satisfies Partial<LiveSpec>;

@@ -1,8 +1,8 @@
 import type { DocumentReader } from '#platform/documents';
 import type { Filter } from '#platform/ports/document-store';
-import { restrictedAmong, visitorNow } from '#backend/directory/public-views';
+import { restrictedAmong, visitorNow } from '#backend/visibility/competitors';
 import { gridsOf } from '#backend/sport-events/grids';
-import { publicView } from '#projections/directory/shown-name';
+import { publicView } from '#domain/visibility/shown-name';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { leadOf } from '../joint-results.js';
 

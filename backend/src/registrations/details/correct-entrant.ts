@@ -19,7 +19,7 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { onVersion } from '../entries/expected-version.js';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 
 type Input = InputOf<typeof correctOps.correct>;
 type Person = NonNullable<Input['person']>;

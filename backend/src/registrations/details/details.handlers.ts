@@ -1,3 +1,4 @@
+import { rowsFor } from '#backend/visibility/competitors';
 import type { InputOf } from '#contracts/op';
 import { additionalInfoFields } from '#contracts/registrations/additional-info';
 import { detailOps } from '#contracts/registrations/details.ops';
@@ -9,7 +10,7 @@ import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { EntrantCodes } from '../entrant-codes.js';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 import { oneRegistration } from '../registration.answers.js';
 import { onSeenVersion, onVersion } from '../entries/expected-version.js';
 import { registration } from '#domain/registrations/registration.decider';
@@ -65,7 +66,8 @@ const chosenFrom = async (lists: ReferenceLists, { eventId, cityId }: Registrati
 
 const getRegistration = (lists: ReferenceLists) =>
   onQuery(detailOps.registration, async ({ registrationId }, context) => {
-    const doc = await context.documents.get(registrationsView, registrationId);
+    const known = await context.documents.get(registrationsView, registrationId);
+    const [doc] = known ? await rowsFor([known], context) : [];
     if (!doc || doc.isDeleted) return notFound('registrationId');
     const { lastName, firstName, middleName, gender, birthDate } = doc;
     const { countryId, countryRegionId, cityId, weight, height, levelId, rankId, phone, email, organization, coach } = doc;

@@ -2,7 +2,7 @@ import type { InputOf } from '#contracts/op';
 import { lockedFields, type detailOps } from '#contracts/registrations/details.ops';
 import { profileLimits } from '#contracts/rules/profile';
 import { countryAlpha3 } from '#backend/directory/countries';
-import { maskedName } from '#backend/directory/public-views';
+import { maskedName } from '#backend/visibility/competitors';
 import { toE164 } from '#backend/directory/phones';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';

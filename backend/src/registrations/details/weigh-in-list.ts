@@ -3,6 +3,7 @@ import type { WeighInList } from '#contracts/registrations/details.docs';
 import type { detailOps } from '#contracts/registrations/details.ops';
 import { readEntrantCode } from '#contracts/rules/entrant-code';
 import { placeOf, type ComponentStatuses } from '#contracts/registrations/statuses';
+import { rowsFor } from '#backend/visibility/competitors';
 import type { OperationContext } from '#platform/context';
 import { forbidden, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -65,7 +66,7 @@ export const weighInList = async (input: Input, context: OperationContext, codes
       return { id, name, weightFrom, weightTo, notWeighed, passed, failed, absent };
     }),
   );
-  const docs = await found(context, input, codes);
+  const docs = await rowsFor(await found(context, input, codes), context);
   return {
     streams: progress,
     registrations: docs.slice(0, maxShown).map((doc) => ({

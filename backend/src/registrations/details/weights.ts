@@ -10,7 +10,7 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { gridsOf } from '#backend/sport-events/grids';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 import { onVersion } from '../entries/expected-version.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { recordWeight } from '#domain/registrations/details.decider';

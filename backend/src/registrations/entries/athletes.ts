@@ -4,7 +4,7 @@ import { pageAmong } from '#platform/documents';
 import { refuse } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { shapedRows } from '../register.js';
+import { shapedRows } from '../rows.js';
 
 interface Asked {
   eventId: number;

@@ -10,7 +10,7 @@ import { notFound, refuse } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { shapedRows } from '../register.js';
+import { shapedRows } from '../rows.js';
 import { filterOf, placeFilter } from './filters.queries.js';
 import { tableFormats, type Cell } from './table-file.js';
 import { sortOf } from './views.queries.js';

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#domain/decider';
 import { category } from '#domain/sport-events/category.decider';
 import { settleAnswers } from '../form/answer-counts.js';
 import { hasPassed, requiredIn } from '../form/required-challenges.js';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { settlePlaces } from './change-status.js';

@@ -11,6 +11,7 @@ import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, registration } from '#domain/registrations/registration.decider';
 import { category, removeCategory, saveCategory } from '#domain/sport-events/category.decider';
 import { proposalsFor, widened } from '#domain/sport-events/merge.rules';
+import { rowsFor } from '#backend/visibility/competitors';
 import { gridsOf } from '#backend/sport-events/grids';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
@@ -47,7 +48,7 @@ const afterwards = ({ into, from }: Pick<Both, 'into' | 'from'>, isWidened = fal
   isWidened ? widened(into, from) : into;
 
 /** What becomes of each; those who left their place or wait move too, as what they are. */
-const mergeRows = (both: Both, isWidened: boolean | undefined): MergeRow[] => {
+const mergeRows = (both: Both, isWidened: boolean | undefined, seen: ReadonlyMap<number, RegistrationDoc>): MergeRow[] => {
   const after = afterwards(both, isWidened);
   const held = new Set(both.ofInto.filter(({ statuses }) => placeOf(statuses.participation) !== 'out').map(entrantKey));
   return both.ofFrom.map((doc) => {
@@ -55,9 +56,9 @@ const mergeRows = (both: Both, isWidened: boolean | undefined): MergeRow[] => {
     const isTwice = placeOf(doc.statuses.participation) !== 'out' && held.has(entrantKey(doc));
     return {
       registrationId: doc.id,
-      fullName: doc.fullName,
+      fullName: (seen.get(doc.id) ?? doc).fullName,
       organization: doc.organization?.name ?? null,
-      weight: knownWeight(doc),
+      weight: knownWeight(seen.get(doc.id) ?? doc),
       outcome: isTwice ? 'duplicate' : reasons.length > 0 ? 'unfit' : 'moves',
       reasons,
     };
@@ -69,7 +70,7 @@ const isConfirmed = ({ statuses }: RegistrationDoc): boolean => statuses.partici
 const mergePlan = onQuery(mergeOps.plan, async (input, context) => {
   const both = await bothOf(input, context);
   if (isRefusal(both)) return both;
-  const rows = mergeRows(both, input.isWidened);
+  const rows = mergeRows(both, input.isWidened, new Map((await rowsFor(both.ofFrom, context)).map((row) => [row.id, row])));
   const { gender, ageFrom, ageTo, weightFrom, weightTo } = afterwards(both, input.isWidened);
   const grids = await gridsOf(context.documents, [both.into.id, both.from.id]);
   const isDrawn = [...grids.values()].some((grid) => grid.isDrawn);
@@ -104,7 +105,7 @@ export const decideMerge = async (input: InputOf<typeof mergeOps.merge>, context
   const { into, from } = both;
   const closed = (await closedCategory(context, into.id)) ?? (await closedCategory(context, from.id));
   if (closed) return closed;
-  const rows = mergeRows(both, input.isWidened);
+  const rows = mergeRows(both, input.isWidened, new Map((await rowsFor(both.ofFrom, context)).map((row) => [row.id, row])));
   const moving = rows.filter(({ outcome }) => outcome === 'moves');
   const refused = input.isWidened ? await widen(both, input.name ?? '', moving.length, context) : null;
   if (refused) return refused;

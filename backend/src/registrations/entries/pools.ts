@@ -11,6 +11,7 @@ import { knownWeight } from '#domain/registrations/registration.decider';
 import { category, removeCategory, saveCategory } from '#domain/sport-events/category.decider';
 import { widened } from '#domain/sport-events/merge.rules';
 import { gridsOf } from '#backend/sport-events/grids';
+import { rowsFor } from '#backend/visibility/competitors';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, recordedField, type Implementation } from '#platform/operations/implementation';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -37,10 +38,13 @@ const planned = async (input: PlanInput, context: OperationContext): Promise<Poo
     return notFound('streamIds');
   const lists = await Promise.all(streamIds.map((streamId) => documents.all(registrationsView, { filter: { streamId, isDeleted: 0 } })));
   const docs = lists.flat().filter(({ statuses }) => placeOf(statuses.participation) === 'in');
-  const isTaken = (doc: RegistrationDoc): boolean => doc.details.actualWeight !== null || (isDeclaredTaken && knownWeight(doc) !== null);
+  const seen = new Map((await rowsFor(docs, context)).map((row) => [row.id, row]));
+  const nameOf = (doc: RegistrationDoc): string => (seen.get(doc.id) ?? doc).fullName;
+  const isTaken = (doc: RegistrationDoc): boolean =>
+    doc.details.actualWeight !== null || (isDeclaredTaken && knownWeight(seen.get(doc.id) ?? doc) !== null);
   const entrants = docs.filter(isTaken).map((doc): PoolEntrant => ({
-    ...{ registrationId: doc.id, streamId: doc.streamId, fullName: doc.fullName, organization: doc.organization },
-    ...{ weight: knownWeight(doc) ?? 0, isWeighed: doc.details.actualWeight !== null },
+    ...{ registrationId: doc.id, streamId: doc.streamId, fullName: nameOf(doc), organization: doc.organization },
+    ...{ weight: knownWeight(seen.get(doc.id) ?? doc) ?? 0, isWeighed: doc.details.actualWeight !== null },
   }));
   const pools = poolsOf(
     entrants.map(({ registrationId, weight, organization }) => ({ registrationId, weight, organizationId: organization?.id ?? null })),
@@ -52,7 +56,7 @@ const planned = async (input: PlanInput, context: OperationContext): Promise<Poo
     pools: pools.map((pool) => pool.map(({ registrationId }) => registrationId)),
     notWeighed: docs
       .filter(({ details }) => details.actualWeight === null)
-      .map(({ id, fullName, weight }) => ({ registrationId: id, fullName, weight })),
+      .map((doc) => ({ registrationId: doc.id, fullName: nameOf(doc), weight: (seen.get(doc.id) ?? doc).weight })),
     made: await undoable(eventId, context),
     error: categories.some(({ isCompleted }) => isCompleted) ? 'error.completed' : isDrawn ? 'error.grid_drawn' : null,
   };

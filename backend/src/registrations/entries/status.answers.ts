@@ -3,7 +3,7 @@ import type { RegistrationRow, StatusChanged, StatusesChanged } from '#contracts
 import { componentOf, type statusOps } from '#contracts/registrations/status.ops';
 import type { OperationContext } from '#platform/context';
 import type { AppendedEvent, Recorded } from '#platform/operations/implementation';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 import { oneRegistration, recordedOf } from '../registration.answers.js';
 import { athletesWith } from './athletes.js';
 import type { Changed } from './change-status.js';

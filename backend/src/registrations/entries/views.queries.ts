@@ -10,7 +10,7 @@ import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { permissionsOf, shapedCategories, categoriesOf } from '#backend/sport-events/event-parts';
-import { shapedRows } from '../register.js';
+import { shapedRows } from '../rows.js';
 import { athletesPage, athletesAmong } from './athletes.js';
 import { componentIn, filterOf, isNarrow, placeFilter } from './filters.queries.js';
 

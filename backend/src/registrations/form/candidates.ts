@@ -9,7 +9,10 @@ import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { forbidden, notFound } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { profileFor } from '#projections/profiles/profile-for';
+import { grantsAt } from '#backend/visibility/grants';
+import { isRepresentativeOf } from '#backend/visibility/relations';
+import type { Granted } from '#domain/visibility/granted.rules';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { membershipsView } from '#projections/profiles/relations.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -31,20 +34,21 @@ const membersOf = async (organizationId: number, { documents }: OperationContext
 /** Who does not compete here is seen by the staff as by everybody, and found by what they see. */
 const seenOf = (
   profiles: readonly Profile[],
-  registered: ReadonlyMap<number, number[]>,
+  grants: ReadonlyMap<number, Granted>,
   of: number | null,
   needle: string,
   { actor, now }: OperationContext,
 ): VisibleProfile[] => {
   const date = homeDay(now);
   const words = searchWords(needle);
-  const viewerOf = (userId: number): ViewerKind => {
+  const viewerOf = (profile: Profile): ViewerKind => {
+    const { userId } = profile;
     if (actor.isAdministrator) return 'editor';
-    if (of !== null && actor.organizationIds.includes(of)) return 'representative';
-    return registered.has(userId) ? 'organiser' : 'guest';
+    if (of !== null && isRepresentativeOf(profile, actor)) return 'representative';
+    return grants.has(userId) ? 'organiser' : 'guest';
   };
   return profiles
-    .map((profile) => profileFor(viewerOf(profile.userId), profile, date))
+    .map((profile) => profileFor(viewerOf(profile), profile, date, grants.get(profile.userId)))
     .filter(
       ({ isPrivate, organizations }) => !isPrivate && (of === null || organizations.some(({ organizationId }) => organizationId === of)),
     )
@@ -101,9 +105,8 @@ export const candidates = onQuery(registrationFormQueries.candidates, async ({ e
     profiles.map(({ userId }) => userId),
     context,
   );
-  const rows = seenOf(profiles, registered, of, needle, context).map((seen) =>
-    candidateRow(seen, event, registered.get(seen.userId) ?? []),
-  );
+  const grants = await grantsAt(eventId, [...registered.keys()], context.documents, homeDay(context.now));
+  const rows = seenOf(profiles, grants, of, needle, context).map((seen) => candidateRow(seen, event, registered.get(seen.userId) ?? []));
   const organizations = await context.documents.getMany(organizationsView, own);
   return {
     candidates: rows.toSorted((a, b) => a.fullName.localeCompare(b.fullName, context.locale)),

@@ -2,6 +2,7 @@ import { challengeStatuses, type OnlineChallenge } from '#contracts/registration
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { placeOf } from '#contracts/registrations/statuses';
+import { rowsFor } from '#backend/visibility/competitors';
 import { onQuery } from '#platform/operations/implementation';
 import { pageAmong } from '#platform/documents';
 import { notFound } from '#domain/decider';
@@ -39,13 +40,17 @@ export const challengeAnswers = onQuery(
     const statusOf = ({ answer }: (typeof rows)[number]) => answer?.status ?? 'none';
     const chosen = status == null ? rows : rows.filter((row) => statusOf(row) === status);
     const { rows: shownRows, ...at } = pageAmong(chosen, page, perPage);
+    const seen = await rowsFor(
+      shownRows.map(({ doc }) => doc),
+      context,
+    );
     const names = new Map(streams.map(({ id, name }) => [id, name]));
     return {
       ...shown,
       counters: Object.fromEntries(statuses.map((one) => [one, rows.filter((row) => statusOf(row) === one).length])),
-      answers: shownRows.map(({ doc, answer }) => ({
+      answers: shownRows.map(({ doc, answer }, i) => ({
         registrationId: doc.id,
-        fullName: doc.fullName,
+        fullName: seen[i]?.fullName ?? '',
         organization: doc.organization,
         streamId: doc.streamId,
         streamName: names.get(doc.streamId) ?? '',

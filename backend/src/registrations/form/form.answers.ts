@@ -11,7 +11,7 @@ import { documentShape } from '#backend/sport-events/shapes';
 import type { OperationContext } from '#platform/context';
 import type { Files } from '#platform/files';
 import type { Recorded } from '#platform/operations/implementation';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 import { recordedOf } from '../registration.answers.js';
 import { answerRow, challengeAnswerShape } from './answer-shapes.js';
 import { challengeShape, questionShape } from './form-shapes.js';

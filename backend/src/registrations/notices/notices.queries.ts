@@ -1,5 +1,6 @@
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { fullName } from '#contracts/rules/names';
+import { rowsFor } from '#backend/visibility/competitors';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { accountsView } from '#projections/identity/accounts.view';
@@ -22,7 +23,7 @@ export const sentNotices = onQuery(notificationOps.sent, async ({ eventId, page 
   const ids = found.rows.flatMap(({ kind, recipients, skipped }) =>
     kind === 'invitation' ? [] : [...Object.keys(recipients).map(Number), ...skipped.map(({ registrationId }) => registrationId)],
   );
-  const docs = await context.documents.getMany(registrationsView, [...new Set(ids)]);
+  const docs = await rowsFor(await context.documents.getMany(registrationsView, [...new Set(ids)]), context);
   const nameOf = new Map(docs.map(({ id, fullName }) => [id, fullName]));
   const invited = found.rows.flatMap(({ invitations }) => Object.values(invitations).flatMap(({ userId }) => userId ?? []));
   const accountOf = await accountNames(context, [...found.rows.map(({ senderUserId }) => senderUserId), ...invited]);

@@ -6,7 +6,7 @@ import { categoryOfGroup, type TeamEvent } from '#domain/registrations/teams.fol
 import type { OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 import { recordedOf } from '../registration.answers.js';
 import { isNamedTeam, namedTeams } from './named-teams.js';
 

@@ -6,7 +6,7 @@ import { onQuery, type Implementation } from '#platform/operations/implementatio
 import { pageNumber } from '#platform/documents';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
-import { rowsOf } from '../register.js';
+import { rowsOf } from '../rows.js';
 import { namedTeams } from './named-teams.js';
 
 const maxCategories = 1_000;

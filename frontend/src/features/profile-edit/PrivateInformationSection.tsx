@@ -4,6 +4,9 @@ import type { PrivacyFlag } from '#contracts/rules/profile';
 import { ErrorText } from '../../ui/ErrorText.js';
 import { useText } from '../../ui/texts.js';
 import { privacyTexts } from './privacyTexts.js';
+import { ConsentList } from './ConsentList.js';
+import { useEditing } from './editContext.js';
+import { InvitationList } from './InvitationList.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
 import { ViewAs } from './ViewAs.js';
@@ -30,6 +33,7 @@ const givenOf = ({ privateInformation }: ProfileForEdit): Record<PrivacyFlag, bo
 /** What others may not see: 16 toggles. */
 export const PrivateInformationSection = () => {
   const t = useText(privacyTexts);
+  const { userId } = useEditing();
   const { draft, change, errors, ...form } = useSectionForm({
     section: 'private-information',
     op: profileOps.savePrivateInformation,
@@ -38,6 +42,8 @@ export const PrivateInformationSection = () => {
   });
   return (
     <SectionFrame form={{ errors, ...form }} lead={t('lead')}>
+      <InvitationList userId={userId} />
+      <ConsentList userId={userId} />
       <ViewAs isDirty={form.isDirty} />
       {groupNames.map((group) => (
         <section className="cardx" key={group}>

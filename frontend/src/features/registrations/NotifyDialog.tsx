@@ -11,6 +11,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
+import { EntryInvitations } from './EntryInvitations.js';
 import { InviteForm } from './InviteForm.js';
 import { notifyTexts } from './notifyTexts.js';
 import { SentNotices } from './SentNotices.js';
@@ -64,6 +65,7 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
         </div>
         {tab === 'write' && <WriteForm {...{ eventId, registrationIds, formId }} onBusy={setSending} onSent={() => setTab('sent')} />}
         {tab === 'invite' && <InviteForm eventId={eventId} formId={formId} onBusy={setSending} />}
+        {tab === 'sent' && <EntryInvitations eventId={eventId} />}
         {tab === 'sent' && <SentNotices eventId={eventId} />}
       </div>
     </Dialog>

@@ -2,6 +2,13 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const notifyTexts = defineTexts({
   ru: {
+    hiddenInvited: 'Приглашены на участие',
+    hiddenInvitedLead: 'Их профиль закрыт: заявка появится, когда они примут приглашение.',
+    takeInvitationBack: 'Отозвать',
+    entry_open: 'ждёт ответа',
+    entry_accepted: 'принято',
+    entry_declined: 'отклонено',
+    entry_takenBack: 'отозвано',
     title: 'Сообщение участникам',
     write: 'Написать',
     sentTab: 'Отправленные',
@@ -59,6 +66,13 @@ export const notifyTexts = defineTexts({
     stateFailed: 'не доставлено',
   },
   en: {
+    hiddenInvited: 'Invited to enter',
+    hiddenInvitedLead: 'Their profiles are hidden: the entry is made once they accept.',
+    takeInvitationBack: 'Take back',
+    entry_open: 'waits for an answer',
+    entry_accepted: 'accepted',
+    entry_declined: 'declined',
+    entry_takenBack: 'taken back',
     title: 'Message to participants',
     write: 'Write',
     sentTab: 'Sent',

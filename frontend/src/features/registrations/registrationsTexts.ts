@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const registrationsTexts = defineTexts({
   ru: {
+    invitedInstead: 'Профиль закрыт: отправлено приглашение. Заявка появится, когда его примут.',
     results: 'Результаты',
     add: 'Добавить участника',
     noEntrants: 'Участников пока нет.',
@@ -86,6 +87,7 @@ export const registrationsTexts = defineTexts({
     correctHint: 'Категория завершена: изменение результата запишется с причиной.',
   },
   en: {
+    invitedInstead: 'The profile is hidden: an invitation is sent. The entry is made once they accept it.',
     results: 'Results',
     add: 'Add an entrant',
     noEntrants: 'No entrants yet.',

@@ -155,7 +155,7 @@ describe('terms and questions', () => {
     slow.answer({ fileId: 77, fileName: 'scan.pdf' });
     expect(await screen.findByText('scan.pdf')).toBeTruthy();
     expect(screen.queryByText(error('error.file_type'))).toBeNull();
-    server.on(registerOp, { registrations: [{}] });
+    server.on(registerOp, { registrations: [{}], invitations: [] });
     await person.click(sendButton());
     await waitFor(() => expect(server.inputs<Sent>(registerOp)[0]?.registrations[0]?.answers).toEqual([{ questionId: 9, fileId: 77 }]));
   });
@@ -179,9 +179,11 @@ describe('sending', () => {
     await waitFor(() => expect(server.inputs<Sent>(registerOp)).toHaveLength(1));
     expect(server.inputs(registerOp)[0]).toEqual({
       eventId: 3,
-      registrations: [{ userId: 11, person: expect.anything(), streamIds: [1], registrationOptionId: 7, weight: 50, answers: [] }],
+      registrations: [
+        { userId: 11, person: expect.anything(), streamIds: [1], registrationOptionId: 7, weight: 50, answers: [], consent: ['weight'] },
+      ],
     });
-    slow.answer({ registrations: [{}] });
+    slow.answer({ registrations: [{}], invitations: [] });
     expect(await screen.findByText(t('sent', { count: 1 }))).toBeTruthy();
     await waitFor(() => expect(server.inputs(formOp)).toHaveLength(2));
   });
@@ -196,7 +198,7 @@ describe('sending', () => {
     const coach = screen.getByRole('textbox', { name: /Coach/ });
     expect(textOf(coach)).toBe(error('error.required'));
     await person.type(coach, 'Ivan');
-    server.on(registerOp, { registrations: [{}] });
+    server.on(registerOp, { registrations: [{}], invitations: [] });
     await person.click(sendButton());
     expect(await screen.findByText(t('sent', { count: 1 }))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -219,7 +221,7 @@ describe('sending', () => {
     await person.click(sendButton());
     expect(await screen.findByText(error('error.network'))).toBeTruthy();
     server.comeBack();
-    server.on(registerOp, { registrations: [{}] });
+    server.on(registerOp, { registrations: [{}], invitations: [] });
     await person.click(sendButton());
     expect(await screen.findByText(t('sent', { count: 1 }))).toBeTruthy();
   });

@@ -12,14 +12,14 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { Choosing } from './Choosing.js';
 import { answersOf, emptyDraft, questionsFor, refitted, registerInput, totalOf, withCategory, type Draft, type Entrant } from './draft.js';
 import { answerErrors, errorsOfEntrant } from './entryErrors.js';
+import { Consent } from './Consent.js';
 import { EntrantCard } from './EntrantCard.js';
 import { entryTexts } from './entryTexts.js';
 import { formOp, ownOp, registerOp, type EntryFormData } from './formData.js';
+import { Modes, type Mode } from './Modes.js';
 import { Options } from './Options.js';
 import { QuestionFields } from './QuestionFields.js';
 import { takesEntries } from './takesEntries.js';
-
-type Mode = 'self' | 'members' | 'anyone';
 
 interface EntryFormProps {
   form: EntryFormData;
@@ -47,12 +47,14 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
     setDraft({ ...draft, entrants: draft.entrants.map((other) => (other.key === entrant.key ? entrant : other)) });
   const submit = () => {
     setSentKeys(draft.entrants.map(({ key }) => key));
-    void send(registerInput(form, draft)).then((outcome) => {
+    void send(registerInput(form, draft, mode === 'anyone')).then((outcome) => {
       if (!outcome.success) {
         showFirstError(top.current);
         return;
       }
-      toast('ok', t('sent', { count: outcome.registrations.length }));
+      if (outcome.registrations.length > 0) toast('ok', t('sent', { count: outcome.registrations.length }));
+      const invited = outcome.invitations.map(({ fullName }) => fullName).join(', ');
+      if (invited) toast('ok', t('invitedInstead', { names: invited }));
       start(mode);
       refetchQueries(formOp, ownOp);
     });
@@ -81,6 +83,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
       />
       <Options form={form} draft={draft} onChange={(next) => setDraft(withRefitted(form, next))} />
       <AllQuestions form={form} draft={draft} errors={errors} sentKeys={sentKeys} onChange={setDraft} onEntrant={change} />
+      {mode !== 'anyone' && <Consent form={form} draft={draft} onChange={setDraft} />}
       <Summary form={form} draft={draft} isSelf={mode === 'self'} errorCount={Object.keys(errors).length} isSending={sending} />
     </form>
   );
@@ -142,19 +145,6 @@ const commonErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([path]) => !path.startsWith('registrations.') || path.endsWith('registrationOptionId')),
   );
-
-const Modes = ({ modes, mode, onChange }: { modes: readonly Mode[]; mode: Mode; onChange: (mode: Mode) => void }) => {
-  const t = useText(entryTexts);
-  return (
-    <div className="chips" role="group" aria-label={t('who')}>
-      {modes.map((one) => (
-        <button key={one} type="button" className="chip" aria-pressed={one === mode} onClick={() => onChange(one)}>
-          {t(`mode_${one}`)}
-        </button>
-      ))}
-    </div>
-  );
-};
 
 interface QuestionsProps {
   form: EntryFormData;

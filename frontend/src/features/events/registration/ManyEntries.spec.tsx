@@ -33,7 +33,7 @@ describe('many at once', () => {
     await person.type(screen.getByRole('searchbox', { name: t('search') }), 'a');
     await person.click(check(t('chooseShown')));
     expect(screen.getByText(t('chosen', { count: 3 }))).toBeTruthy();
-    server.on(registerOp, { registrations: [{}, {}, {}] });
+    server.on(registerOp, { registrations: [{}, {}, {}], invitations: [] });
     await person.click(sendButton());
     expect(await screen.findByText(t('sent', { count: 3 }))).toBeTruthy();
     const [sent] = server.inputs<Sent>(registerOp);
@@ -78,7 +78,7 @@ describe('many at once', () => {
     const own = (name: string) => within(screen.getByRole('group', { name: t('answersOf', { name }) })).getByRole('textbox');
     await person.type(own('Bee Berta'), 'Boris');
     await person.type(own('Cat Clara'), 'Carl');
-    server.on(registerOp, { registrations: [{}, {}] });
+    server.on(registerOp, { registrations: [{}, {}], invitations: [] });
     await person.click(sendButton());
     await waitFor(() =>
       expect(server.inputs<Sent>(registerOp)[0]?.registrations.map(({ answers }) => answers)).toEqual([
@@ -97,7 +97,7 @@ describe('many at once', () => {
     await person.type(screen.getByRole('textbox', { name: new RegExp(t('firstName')) }), 'Eva');
     await person.click(screen.getByRole('button', { name: t('addPerson') }));
     await person.click(categoriesOf('Eel Eva').getByRole('checkbox', { name: /−57 kg/ }));
-    server.on(registerOp, { registrations: [{}] });
+    server.on(registerOp, { registrations: [{}], invitations: [] });
     await person.click(sendButton());
     await waitFor(() =>
       expect(server.inputs<Sent>(registerOp)[0]?.registrations).toMatchObject([

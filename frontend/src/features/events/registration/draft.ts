@@ -1,3 +1,6 @@
+import type { ConsentGroup } from '#contracts/visibility/consent.docs';
+import { answerRows } from './answerRows.js';
+import { consentOf } from './neededIn.js';
 import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { askedQuestions } from '#contracts/rules/questions';
 import { typedNumber } from '../../../ui/formValues.js';
@@ -50,9 +53,10 @@ export interface Draft {
   /** One set of answers for everybody. */
   isSame: boolean;
   answers: Answers;
+  consent: readonly ConsentGroup[];
 }
 
-export const emptyDraft: Draft = { entrants: [], optionId: null, organizationId: null, isSame: true, answers: {} };
+export const emptyDraft: Draft = { entrants: [], optionId: null, organizationId: null, isSame: true, answers: {}, consent: [] };
 
 /** Of a new entrant. */
 export const nothingSaid = { answers: {}, partners: {}, teams: {} };
@@ -158,14 +162,6 @@ export const totalOf = (form: EntryFormData, draft: Draft): Total => {
   };
 };
 
-export const answerRows = (answers: Answers) =>
-  Object.entries(answers).map(([questionId, { value, optionIds, file }]) => ({
-    questionId: Number(questionId),
-    ...(value !== undefined && { value }),
-    ...(optionIds && { optionIds }),
-    ...(file && { fileId: file.fileId }),
-  }));
-
 const personIn = (entrant: Entrant): object => {
   const { person, gender, birthDate } = entrant;
   if (!person) return { userId: entrant.userId, ...(gender && isDay(birthDate) && { person: personFacts(entrant) }) };
@@ -198,8 +194,8 @@ const groupsIn = (form: EntryFormData, draft: Draft, entrant: Entrant): object =
   return groups.length > 0 ? { groups } : {};
 };
 
-/** The call's input; each entrant is one row. */
-export const registerInput = (form: EntryFormData, draft: Draft) => ({
+/** The call's input; each entrant is one row. The staff consents for nobody. */
+export const registerInput = (form: EntryFormData, draft: Draft, isByStaff = false) => ({
   eventId: form.event.id,
   registrations: draft.entrants.map((entrant) => {
     const weight = typedNumber(entrant.weight);
@@ -210,6 +206,7 @@ export const registerInput = (form: EntryFormData, draft: Draft) => ({
       ...(draft.organizationId !== null && { organizationId: draft.organizationId }),
       ...(weight !== null && { weight }),
       answers: answerRows(answersOf(draft, entrant)),
+      ...(!isByStaff && { consent: consentOf(form, draft.consent, entrant.streamIds) }),
       ...groupsIn(form, draft, entrant),
     };
   }),

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../ui/texts.js';
 export const entryTexts = defineTexts({
   ru: {
     title: 'Регистрация',
+    invitedInstead: 'Профиль закрыт: {names}. Отправлено приглашение — заявка появится, когда его примут.',
     notYet: 'Регистрация ещё не открыта.',
     opensAt: 'Откроется {at}.',
     closed: 'Регистрация закрыта.',
@@ -120,6 +121,7 @@ export const entryTexts = defineTexts({
     saved: 'Сохранено',
   },
   en: {
+    invitedInstead: 'The profile is hidden: {names}. An invitation is sent; the entry is made once they accept it.',
     title: 'Registration',
     notYet: 'Registration is not open yet.',
     opensAt: 'It opens {at}.',

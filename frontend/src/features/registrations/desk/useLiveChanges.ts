@@ -8,6 +8,8 @@ import type { DeskRow } from './deskRow.js';
 export type ChangedRow = Omit<DeskRow, 'streamName' | 'age' | 'entrantStatus'>;
 interface ChangesDocument {
   changed: Readonly<Record<string, ChangedRow>>;
+  /** Set anew when somebody lets the staff see more or less than before. */
+  readAgain?: string;
 }
 
 const view = 'registration-changes';
@@ -15,7 +17,7 @@ const view = 'registration-changes';
 /** What differs between two states of the document; null when it is another one and changes may have been missed. */
 export const newChanges = (before: ChangesDocument | undefined, after: ChangesDocument): ChangedRow[] | null => {
   const isAnother = before && Object.keys(before.changed).some((id) => !Object.hasOwn(after.changed, id));
-  if (isAnother) return null;
+  if (isAnother || before?.readAgain !== after.readAgain) return null;
   return Object.entries(after.changed).flatMap(([id, row]) => (before?.changed[id] === row ? [] : [row]));
 };
 

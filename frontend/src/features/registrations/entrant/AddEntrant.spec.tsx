@@ -33,7 +33,7 @@ const openDialog = async () => {
   const server = new FakeServer()
     .on(lookupQueries.autocompleteOrganizations, { result: [{ id: 4, text: 'Dynamo' }] })
     .on(lookupQueries.autocompleteUsers, { result: [] })
-    .on(registerOps.register, { registrations: [aRow({ id: 501 })] })
+    .on(registerOps.register, { registrations: [aRow({ id: 501 })], invitations: [] })
     .on(detailOps.recordWeights, { registrations: [{ ...aRow({ id: 501 }), isOutOfCategory: false, fittingStreams: [] }] });
   let added = 0;
   const page = await open(<AddEntrant given={given} streamId={undefined} onClose={() => undefined} onAdded={() => (added += 1)} />, {

@@ -90,7 +90,10 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
       actualWeight: typedNumber(draft.actualWeight),
     });
     if (outcome === 'failed') return;
-    toast(outcome === 'added' ? 'ok' : 'info', t(outcome === 'added' ? 'added' : 'addedOut'));
+    toast(
+      outcome === 'added' ? 'ok' : 'info',
+      t(({ added: 'added', outOfCategory: 'addedOut', invited: 'invitedInstead' } as const)[outcome]),
+    );
     onAdded();
   };
   const fields = { draft, errors, onChange: (person: PersonDraft) => setDraft({ ...draft, ...person }) };

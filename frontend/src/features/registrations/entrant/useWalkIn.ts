@@ -19,11 +19,12 @@ export const useWalkIn = (eventId: number) => {
   const register = useCommand(registerOps.register, { isQuiet: true });
   const weigh = useCommand(detailOps.recordWeights, { isQuiet: true });
   const [registrationId, setRegistrationId] = useState<number | null>(null);
-  const enter = async ({ registration, isForce, actualWeight }: WalkIn): Promise<'failed' | 'added' | 'outOfCategory'> => {
+  const enter = async ({ registration, isForce, actualWeight }: WalkIn): Promise<'failed' | 'added' | 'outOfCategory' | 'invited'> => {
     let id = registrationId;
     if (id === null) {
       const outcome = await register.send({ eventId, registrations: [registration], isForce });
       if (!outcome.success) return 'failed';
+      if (outcome.invitations.length > 0) return 'invited';
       id = outcome.registrations[0]?.id ?? null;
       setRegistrationId(id);
     }

@@ -2,6 +2,7 @@ import { detailOps } from '#contracts/registrations/details.ops';
 import { useQuery } from '../../../../app/useQuery.js';
 import { AdditionalInfo } from './AdditionalInfo.js';
 import { CommentForm } from './CommentForm.js';
+import { ConsentedDocuments } from './ConsentedDocuments.js';
 import { EntryData } from './EntryData.js';
 import type { EntryProps } from './more.js';
 import { OfflinePayment } from './OfflinePayment.js';
@@ -16,6 +17,7 @@ export const EntryMore = (props: EntryProps) => {
       <EntryData {...given} />
       <AdditionalInfo {...given} />
       <CommentForm {...props} />
+      {props.row.userId !== null && <ConsentedDocuments registrationId={props.row.id} />}
       {props.row.price > 0 && <OfflinePayment {...props} />}
     </>
   );

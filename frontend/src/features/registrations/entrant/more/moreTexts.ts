@@ -2,6 +2,11 @@ import { defineTexts } from '../../../../ui/texts.js';
 
 export const moreTexts = defineTexts({
   ru: {
+    identityDocuments: 'Документы участника',
+    documentsAreLogged: 'Видны, только если участник это разрешил. Каждый просмотр записывается, и участник его увидит.',
+    showDocuments: 'Показать документы',
+    noDocuments: 'Участник разрешил смотреть документы, но ещё не внёс их.',
+    noConsentedDocuments: 'Участник не разрешил организаторам смотреть документы.',
     data: 'Данные заявки',
     weight: 'Заявленный вес, кг',
     height: 'Рост, см',
@@ -32,6 +37,11 @@ export const moreTexts = defineTexts({
     saved: 'Сохранено',
   },
   en: {
+    identityDocuments: 'Documents of the entrant',
+    documentsAreLogged: 'Seen only if the entrant allowed it. Each look is recorded, and the entrant sees it.',
+    showDocuments: 'Show the documents',
+    noDocuments: 'The entrant lets the organisers see documents, and has entered none.',
+    noConsentedDocuments: 'The entrant does not let the organisers see documents.',
     data: 'Data of the entry',
     weight: 'Entered weight, kg',
     height: 'Height, cm',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { noProfile } from '#domain/profiles/profile.fold';
-import type { ViewerKind } from '#contracts/profiles/visible.docs';
+import type { SportRole } from '#contracts/profiles/profile.docs';
+import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
+import { consentGroups, type ConsentGroup } from '#contracts/visibility/consent.docs';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
 import { profileFor } from './profile-for.js';
 
@@ -130,14 +132,63 @@ describe.each(['guest', 'user'] as const)('what a %s sees', (viewer) => {
   });
 });
 
-test.each(['organiser', 'representative', 'editor'] as const)(
-  '%s sees past the toggles, and still not what only the edit screens read',
-  (viewer) => {
-    const all = Object.fromEntries(privacyFlags.map((flag) => [flag, true]));
-    for (const words of Object.values(hides)) for (const word of words) expect(seen(viewer, canary(all))).toContain(word);
-    for (const word of never) expect(seen(viewer, canary(all))).not.toContain(word);
-  },
-);
+test.each(['representative', 'editor'] as const)('%s sees past the toggles, and still not what only the edit screens read', (viewer) => {
+  const all = Object.fromEntries(privacyFlags.map((flag) => [flag, true]));
+  for (const words of Object.values(hides)) for (const word of words) expect(seen(viewer, canary(all))).toContain(word);
+  for (const word of never) expect(seen(viewer, canary(all))).not.toContain(word);
+});
+
+describe('what an organiser sees of somebody who hides everything', () => {
+  const all = Object.fromEntries(privacyFlags.map((flag) => [flag, true]));
+  const granted = (name: boolean, ...groups: ConsentGroup[]) => ({ name, groups: new Set(groups) });
+  const sees = (name: boolean, ...groups: ConsentGroup[]): VisibleProfile =>
+    profileFor('organiser', canary(all), today, granted(name, ...groups));
+
+  test('without a consent what a visitor sees', () => {
+    expect(sees(false)).toEqual(profileFor('guest', canary(all), today));
+    expect(profileFor('organiser', canary(all), today)).toEqual(profileFor('guest', canary(all), today));
+  });
+
+  test('the name of one who entered, and nothing else', () => {
+    const { lastName, middleName, ...others } = profileFor('guest', canary(all), today);
+    expect([lastName, middleName]).toEqual([null, null]);
+    expect(sees(true)).toMatchObject(others);
+    expect(sees(true).lastName).toBe('canaryLastName');
+  });
+
+  test.each<[ConsentGroup, Partial<VisibleProfile>]>([
+    ['birthDate', { birthDate: '03-02-1977', age: 49 }],
+    ['weight', { weight: canary().base.weight }],
+    ['contacts', { contacts: profileFor('editor', canary(), today).contacts }],
+  ])('%s: that alone', (group, shown) => {
+    expect(sees(true, group)).toEqual({ ...sees(true), ...shown });
+  });
+
+  test('documents open nothing of the page', () => {
+    expect(sees(true, 'documents')).toEqual(sees(true));
+  });
+
+  test('the rest of the page, without what stands in groups of its own', () => {
+    const { birthDate, age, weight, contacts, ...rest } = sees(true, 'profile');
+    expect([birthDate, age, weight, contacts]).toEqual([null, null, null, {}]);
+    expect(profileFor('editor', canary(all), today)).toMatchObject(rest);
+    for (const word of never) expect(JSON.stringify(sees(true, ...consentGroups))).not.toContain(word);
+  });
+
+  test('a visitor is shown nothing by it', () => {
+    expect(profileFor('user', canary(all), today, granted(true, ...consentGroups))).toEqual(profileFor('user', canary(all), today));
+  });
+});
+
+test('who hides their coaching is no coach to others, with category and rate', () => {
+  const coach = { ...canary().roles[0], id: 9, type: 'coach', hourRate: '3000', categoryIds: [2] } as SportRole;
+  const profile = { ...canary({ isHiddenCoaching: true }), roles: [...canary().roles, coach] };
+  expect(profileFor('guest', profile, today).roles.map(({ type }) => type)).not.toContain('coach');
+  expect(profileFor('representative', profile, today).roles.map(({ type }) => type)).toContain('coach');
+  expect(
+    profileFor('guest', { ...profile, privateInformation: canary().privateInformation }, today).roles.map(({ hourRate }) => hourRate),
+  ).toContain('3000');
+});
 
 describe('what a visitor may ask for besides', () => {
   const shows = (flags: Partial<Record<PrivacyFlag, boolean>>) => profileFor('guest', canary(flags), today).shows;

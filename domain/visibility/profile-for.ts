@@ -1,9 +1,10 @@
 import { socialNetworks, type Confirmation, type Contacts, type Profile, type SportRole } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { ageOn } from '#contracts/rules/dates';
-import { isClosed } from '../directory/shown-name.js';
+import { nothingGranted, type Granted } from './granted.rules.js';
+import { isClosed } from './shown-name.js';
 
-const maySeeAll = (viewer: ViewerKind): boolean => viewer === 'editor' || viewer === 'representative' || viewer === 'organiser';
+const maySeeAll = (viewer: ViewerKind): boolean => viewer === 'editor' || viewer === 'representative';
 
 const visibleRole = (
   role: SportRole,
@@ -15,6 +16,10 @@ const visibleRole = (
   ...(isHiddenOrganizations && { organizationId: null, otherOrganization: '' }),
   ...(isHiddenCoaches && { coachIds: [], previousCoachIds: [], otherCoaches: '', otherPreviousCoaches: '' }),
 });
+
+/** Who hides their coaching is no coach to others: what they charge and are qualified for goes with it. */
+const visibleRoles = (roles: readonly SportRole[], hidden: Profile['privateInformation']): SportRole[] =>
+  roles.filter(({ type }) => type !== 'coach' || !hidden.isHiddenCoaching).map((role) => visibleRole(role, hidden));
 
 const visibleContacts = (contacts: Contacts, hidden: Profile['privateInformation']): Partial<Contacts> => ({
   ...(!hidden.isHiddenPublicMail && { contactEmail: contacts.contactEmail }),
@@ -84,27 +89,19 @@ const open = (profile: Profile, age: number | null): VisibleProfile => ({
   shows: { results: true, events: true, categories: true, coaching: true, organizationRating: true },
 });
 
-/**
- * The one place that decides what of a profile somebody sees: page, search, lookups, exports, live documents and mail
- * all go through it. `today` is dd-mm-yyyy. Identity documents, the insurance number, citizenship, the representative's
- * note and personal contacts are in no answer of this function: only the edit screens read them.
- */
-export const profileFor = (viewer: ViewerKind, profile: Profile, today: string): VisibleProfile => {
-  const { birthDate } = profile.base;
-  const age = birthDate === null ? null : ageOn(birthDate, today);
-  const whole = open(profile, age);
-  if (maySeeAll(viewer)) return whole;
+/** What a visitor sees. */
+const publicProfile = (profile: Profile, whole: VisibleProfile, today: string): VisibleProfile => {
   const hidden = profile.privateInformation;
-  if (isClosed({ ...hidden, birthDate }, today)) return closed(profile);
+  if (isClosed({ ...hidden, birthDate: profile.base.birthDate }, today)) return closed(profile);
   return {
     ...whole,
     // The day itself is nobody else's business; the age is, unless it is hidden.
     birthDate: null,
-    age: hidden.isHiddenAge ? null : age,
+    age: hidden.isHiddenAge ? null : whole.age,
     lastName: hidden.isHiddenLastName ? null : whole.lastName,
     height: hidden.isHiddenHeight ? null : whole.height,
     weight: hidden.isHiddenWeight ? null : whole.weight,
-    roles: whole.roles.map((role) => visibleRole(role, hidden)),
+    roles: visibleRoles(whole.roles, hidden),
     organizations: hidden.isHiddenOrganizations ? [] : whole.organizations,
     coaches: hidden.isHiddenCoaches ? [] : whole.coaches,
     contacts: visibleContacts(profile.contacts, hidden),
@@ -117,4 +114,33 @@ export const profileFor = (viewer: ViewerKind, profile: Profile, today: string):
       organizationRating: !hidden.isHideOrganizationRating,
     },
   };
+};
+
+/** What an organiser sees: what a visitor does, and what the person let them see. */
+const consentedProfile = (seen: VisibleProfile, whole: VisibleProfile, { name, groups }: Granted): VisibleProfile => {
+  const { birthDate, age, weight, contacts } = whole;
+  const { lastName, middleName } = whole;
+  return {
+    ...(groups.has('profile') ? { ...whole, ...pick(seen, ['birthDate', 'age', 'weight', 'contacts']) } : seen),
+    ...(name && { lastName, middleName }),
+    ...(groups.has('birthDate') && { birthDate, age }),
+    ...(groups.has('weight') && { weight }),
+    ...(groups.has('contacts') && { contacts }),
+  };
+};
+
+const pick = <Field extends keyof VisibleProfile>(from: VisibleProfile, fields: readonly Field[]): Partial<VisibleProfile> =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+/**
+ * The one place that decides what of a profile somebody sees: page, search, lookups, exports, live documents and mail
+ * all go through it. `today` is dd-mm-yyyy. Identity documents, the insurance number, citizenship, the representative's
+ * note and personal contacts are in no answer of this function: only the edit screens read them.
+ */
+export const profileFor = (viewer: ViewerKind, profile: Profile, today: string, granted: Granted = nothingGranted): VisibleProfile => {
+  const { birthDate } = profile.base;
+  const whole = open(profile, birthDate === null ? null : ageOn(birthDate, today));
+  if (maySeeAll(viewer)) return whole;
+  const seen = publicProfile(profile, whole, today);
+  return viewer === 'organiser' ? consentedProfile(seen, whole, granted) : seen;
 };
