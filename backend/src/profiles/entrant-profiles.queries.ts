@@ -2,7 +2,7 @@ import { homeDay } from '#contracts/rules/dates';
 import { entrantProfileQueries } from '#contracts/profiles/entrants-profiles.ops';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
-import { profileFor } from '#projections/profiles/profile-for';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
