@@ -30,7 +30,14 @@ const hidden = (...fields: string[]): [keyof Handlers, object] => [
 
 describe('a person', () => {
   test('hides nothing at first', () => {
-    expect(given()).toEqual({ ...created, isPrivateProfile: false, isHiddenLastName: false, isHiddenOrganizations: false });
+    const shown = {
+      isPrivateProfile: false,
+      isHiddenLastName: false,
+      isHiddenOrganizations: false,
+      isHiddenAge: false,
+      isHiddenWeight: false,
+    };
+    expect(given()).toEqual({ ...created, ...shown, isErased: false });
   });
 
   test.each(['BaseInformationSaved', 'ProfileUpdated'] as const)('is called anew by %s, with a key of the new name', (type) => {

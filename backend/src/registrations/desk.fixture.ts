@@ -32,6 +32,8 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { membershipsView } from '#projections/profiles/relations.view';
+import { entryInvitationsView } from '#projections/registrations/entry-invitations.view';
+import { consentsView } from '#projections/visibility/consents.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -41,6 +43,8 @@ import { entrantKey } from './entries/places.js';
 
 const views = [
   registrationsView,
+  entryInvitationsView,
+  consentsView,
   organizationsView,
   categoriesView,
   sportEventsView,
