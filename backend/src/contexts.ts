@@ -155,21 +155,11 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     erasureContext({ vault, mailer, documents, publicUrl }),
     proofContext(proving.signer),
     profilesContext({
-      lists,
-      files,
+      ...{ lists, files, sms, mailer, documents, publicUrl, pepper, reserveIds },
       challengeFile: challengeFileOf(files),
-      sms,
-      mailer,
-      documents,
-      publicUrl,
-      pepper,
-      reserveIds,
       phones: {
-        vault,
+        ...{ vault, pepper, areLimited: config.RATE_LIMITS, canSend: sms.canSend },
         codes: new PhoneCodes(vault, derive(master, 'phone codes')),
-        pepper,
-        areLimited: config.RATE_LIMITS,
-        canSend: sms.canSend,
       },
     }),
   ];

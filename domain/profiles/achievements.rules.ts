@@ -49,6 +49,23 @@ const ofSameEvent = (one: Achievement, other: Achievement): boolean =>
     ? other.eventId === null && one.eventDate === other.eventDate && foldText(one.otherEvent) === foldText(other.otherEvent)
     : one.eventId === other.eventId;
 
+/** Whether another entry of the person already gives a place in the same sport event, role and discipline. */
+const isPlacedTwice = (achievements: readonly Achievement[], after: Achievement): boolean =>
+  after.place !== null &&
+  achievements.some(
+    (one) =>
+      one.place !== null &&
+      one.id !== after.id &&
+      one.role === after.role &&
+      one.disciplineId === after.disciplineId &&
+      ofSameEvent(one, after),
+  );
+
+const isNamed = ({ eventId, otherEvent }: Achievement): boolean => eventId !== null || otherEvent.trim() !== '';
+
+const isEmpty = (one: Achievement): boolean =>
+  !isNamed(one) && one.eventDate === null && one.place === null && !one.result.trim() && !one.comment.trim() && !one.image;
+
 /** Says something of a day that has been, and places one once in a sport event and discipline; what stood before stays savable. */
 const checkAchievement = (
   { achievements }: Profile,
@@ -57,25 +74,15 @@ const checkAchievement = (
   { today, officialEventIds }: AchievementFacts,
 ): Record<string, AchievementCode[]> => {
   const isNew = (...fields: (keyof Achievement)[]): boolean => fields.some((field) => before?.[field] !== after[field]);
-  const { eventDate, eventId, otherEvent, place } = after;
+  const { eventDate, eventId, place } = after;
   const isFuture = eventDate !== null && toOrdinal(eventDate) > toOrdinal(today);
-  const isNameless = eventId === null && otherEvent.trim() === '';
-  const isEmpty = isNameless && eventDate === null && place === null && !after.result.trim() && !after.comment.trim() && !after.image;
   const isOfficial = eventId !== null && place !== null && officialEventIds.includes(eventId);
-  const isTwice = achievements.some(
-    (one) =>
-      place !== null &&
-      one.place !== null &&
-      one.id !== after.id &&
-      one.role === after.role &&
-      one.disciplineId === after.disciplineId &&
-      ofSameEvent(one, after),
-  );
   const isMoved = isNew('eventId', 'otherEvent', 'eventDate', 'role', 'disciplineId');
+  const isTwice = isMoved && isPlacedTwice(achievements, after);
   return {
     ...(isFuture && isNew('eventDate') && { event_date: ['error.future_day'] }),
-    ...(isEmpty && { event: ['error.required'] }),
-    ...(!isNameless && ((isTwice && isMoved) || (isOfficial && (isMoved || isNew('place')))) && { event: ['error.duplicate'] }),
+    ...(isEmpty(after) && { event: ['error.required'] }),
+    ...(isNamed(after) && (isTwice || (isOfficial && (isMoved || isNew('place')))) && { event: ['error.duplicate'] }),
   };
 };
 

@@ -2,7 +2,7 @@ import type { Actor, Stage } from './people.js';
 import { boutPaths } from './bout-paths.js';
 import { words, type Field } from './canaries.js';
 
-type Ids = Stage['ids'];
+export type Ids = Stage['ids'];
 
 export interface ReadPath {
   /** What the call is given. */
@@ -25,7 +25,7 @@ export interface ReadPath {
 
 const editors = ['self', 'representative', 'administrator'] as const;
 const staff = ['operator', 'organiser', 'referee', 'administrator'] as const;
-const heads = ['operator', 'organiser', 'administrator'] as const;
+export const heads = ['operator', 'organiser', 'administrator'] as const;
 
 const present = new RegExp(words.firstName);
 const nothing: ReadPath = { area: 'list', input: ({ userId }) => ({ userId }) };
@@ -59,7 +59,7 @@ const ofProfile: readonly Field[] = [
   'rank',
   'level',
 ];
-const entered = ['lastName', 'organization', 'weight', 'birthDate'] as const;
+export const entered = ['lastName', 'organization', 'weight', 'birthDate'] as const;
 
 /** Every query by its name, with one or more ways to ask. A new one without a row fails the test. */
 export const queryPaths: Record<string, readonly ReadPath[]> = {
@@ -315,35 +315,4 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     inEvent(({ registrationId }) => ({ aggregateType: 'registration', aggregateId: registrationId, version: 1 }), ['lastName'], heads),
   ],
   VerifyAudit: [nothing],
-};
-
-type LivePath = ReadPath & { key: (ids: Ids) => number };
-
-/** Every followed document by its name: over the socket and over HTTP. */
-export const livePaths: Record<string, LivePath> = {
-  grid: { area: 'event', key: ({ streamId }) => streamId, shows: ['lastName', 'organization'], isForAll: true },
-  draw: { area: 'event', key: ({ streamId }) => streamId },
-  'event-live': { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
-  playgrounds: { area: 'event', key: ({ eventId }) => eventId },
-  forecast: { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
-  judging: { area: 'event', key: ({ eventId }) => eventId },
-  officials: { area: 'event', key: ({ eventId }) => eventId },
-  rota: { area: 'event', key: ({ eventId }) => eventId },
-  'call-room': { area: 'event', key: ({ eventId }) => eventId },
-  protests: { area: 'event', key: ({ eventId }) => eventId },
-  screens: { area: 'event', key: ({ eventId }) => eventId },
-  registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
-  'registration-changes': { area: 'event', key: ({ eventId }) => eventId },
-  standings: { area: 'event', key: ({ eventId }) => eventId },
-  ceremony: { area: 'event', key: ({ eventId }) => eventId },
-};
-
-/** Pages whose head says something of what they show. */
-export const pagePaths: Record<string, ReadPath> = {
-  '/profile/{userId}': { area: 'profile', shows: ['lastName'], isForAll: true },
-  '/en/profile/{userId}': { area: 'profile', shows: ['lastName'], isForAll: true },
-  '/coach/{userId}': { area: 'profile' },
-  '/organization/{organizationId}': { area: 'list' },
-  '/event/{eventId}': { area: 'event' },
-  '/live/{eventId}': { area: 'event' },
 };

@@ -1,7 +1,7 @@
 import type { EventOf } from '#contracts/event';
 import type { accountEvents } from '#contracts/identity/account.events';
 import { hasSecondFactor, type Account } from '#contracts/identity/account.docs';
-import { secondFactorOps as ops, secondFactorQueries } from '#contracts/identity/second-factor.ops';
+import { secondFactorOps, secondFactorQueries } from '#contracts/identity/second-factor.ops';
 import type { InputOf } from '#contracts/op';
 import { fullName } from '#contracts/rules/names';
 import { isRefusal, notFound, refuse, type Decision } from '#domain/decider';
@@ -47,7 +47,7 @@ const adding = async (context: HandlerContext, decide: (state: Account) => Decis
 };
 
 const decideAddPasskey = async (
-  { response, name }: InputOf<typeof ops.addPasskey>,
+  { response, name }: InputOf<typeof secondFactorOps.addPasskey>,
   context: HandlerContext,
   { factors }: IdentityParts,
 ) => {
@@ -58,7 +58,11 @@ const decideAddPasskey = async (
   return adding(context, (state) => addPasskey(state, { passkeyId: made.passkeyId, name }), made.keep);
 };
 
-const decideConfirm = async ({ code }: InputOf<typeof ops.confirmAuthenticator>, context: HandlerContext, parts: IdentityParts) => {
+const decideConfirm = async (
+  { code }: InputOf<typeof secondFactorOps.confirmAuthenticator>,
+  context: HandlerContext,
+  parts: IdentityParts,
+) => {
   const refused = await unproven(context);
   if (refused) return refused;
   const { authenticators } = parts.factors;
@@ -93,6 +97,14 @@ const ownFactors = async (context: OperationContext, { factors }: IdentityParts)
   };
 };
 
+const decideRecoveryCodes = async (context: HandlerContext) => {
+  const refused = await unproven(context);
+  if (refused) return refused;
+  const own = await accountOf(context, selfOf(context));
+  if (!own || !hasSecondFactor(own)) return refuse('error.second_factor_first');
+  return context.decide(account, own.userId, (state) => makeRecoveryCodes(state, codesMade));
+};
+
 /** How a person logs in besides the password. */
 export const secondFactorOperations = (parts: IdentityParts): Implementation[] => {
   const { passkeys, authenticators, recovery } = parts.factors;
@@ -111,38 +123,32 @@ export const secondFactorOperations = (parts: IdentityParts): Implementation[] =
     return {};
   };
   return [
-    onCommand(ops.addPasskey, { decide: (input, context) => decideAddPasskey(input, context, parts), answer: added }),
-    onCommand(ops.renamePasskey, { decide: (input, context) => decideProven(context, (state) => renamePasskey(state, input)) }),
-    onCommand(ops.removePasskey, {
+    onCommand(secondFactorOps.addPasskey, { decide: (input, context) => decideAddPasskey(input, context, parts), answer: added }),
+    onCommand(secondFactorOps.renamePasskey, { decide: (input, context) => decideProven(context, (state) => renamePasskey(state, input)) }),
+    onCommand(secondFactorOps.removePasskey, {
       decide: ({ passkeyId }, context) => decideProven(context, (state) => removePasskey(state, passkeyId)),
       answer: async ({ input }, context) => {
         await passkeys.remove(selfOf(context), input.passkeyId);
         return forgetIfLast(context);
       },
     }),
-    onCommand(ops.startAuthenticator, {
+    onCommand(secondFactorOps.startAuthenticator, {
       decide: (_input, context) => decideStart(context),
       answer: async (_recorded, context) => {
         const own = await accountOf(context, selfOf(context));
         return authenticators.begin(selfOf(context), own?.email ?? fullName(own ?? {}));
       },
     }),
-    onCommand(ops.confirmAuthenticator, { decide: (input, context) => decideConfirm(input, context, parts), answer: added }),
-    onCommand(ops.removeAuthenticator, {
+    onCommand(secondFactorOps.confirmAuthenticator, { decide: (input, context) => decideConfirm(input, context, parts), answer: added }),
+    onCommand(secondFactorOps.removeAuthenticator, {
       decide: (_input, context) => decideProven(context, removeAuthenticator),
       answer: async (_recorded, context) => {
         await authenticators.remove(selfOf(context));
         return forgetIfLast(context);
       },
     }),
-    onCommand(ops.makeRecoveryCodes, {
-      decide: async (_input, context) => {
-        const refused = await unproven(context);
-        if (refused) return refused;
-        const own = await accountOf(context, selfOf(context));
-        if (!own || !hasSecondFactor(own)) return refuse('error.second_factor_first');
-        return context.decide(account, own.userId, (state) => makeRecoveryCodes(state, codesMade));
-      },
+    onCommand(secondFactorOps.makeRecoveryCodes, {
+      decide: (_input, context) => decideRecoveryCodes(context),
       answer: async ({ decided }, context) => ({ recoveryCodes: decided ? await recovery.make(selfOf(context)) : null }),
     }),
     onQuery(secondFactorQueries.own, (_input, context) => ownFactors(context, parts)),

@@ -101,6 +101,24 @@ const SheetChips = ({ grid, criteria, round, criterionId, onRound, onCriterion }
   );
 };
 
+interface MarkFieldProps {
+  label: string;
+  value: string;
+  isReadOnly: boolean;
+  onChange: (value: string) => void;
+}
+
+const MarkField = ({ label, value, isReadOnly, onChange }: MarkFieldProps) => (
+  <input
+    className="in"
+    inputMode="decimal"
+    aria-label={label}
+    value={value}
+    disabled={isReadOnly}
+    onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+  />
+);
+
 interface SheetRowProps {
   matchId: number;
   participant: ParticipantDoc;
@@ -144,25 +162,16 @@ const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChang
       </td>
       {marks.map((value, i) => (
         <td key={i} className={known(i + 1)?.isDropped ? css['dropped'] : undefined}>
-          <input
-            className="in"
-            inputMode="decimal"
-            aria-label={`${participant.fullName ?? ''}, ${t('judge', { judge: i + 1 })}`}
+          <MarkField
+            label={`${participant.fullName ?? ''}, ${t('judge', { judge: i + 1 })}`}
             value={value}
-            disabled={isReadOnly}
-            onChange={(event) => setMarks(marks.map((one, at) => (at === i ? event.target.value.replace(',', '.') : one)))}
+            isReadOnly={isReadOnly}
+            onChange={(given) => setMarks(marks.map((one, at) => (at === i ? given : one)))}
           />
         </td>
       ))}
       <td>
-        <input
-          className="in"
-          inputMode="decimal"
-          aria-label={`${participant.fullName ?? ''}, ${t('penalty')}`}
-          value={penalty}
-          disabled={isReadOnly}
-          onChange={(event) => setPenalty(event.target.value.replace(',', '.'))}
-        />
+        <MarkField label={`${participant.fullName ?? ''}, ${t('penalty')}`} value={penalty} isReadOnly={isReadOnly} onChange={setPenalty} />
       </td>
       <td>
         <b>{participant.score ?? '–'}</b>

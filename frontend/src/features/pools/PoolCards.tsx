@@ -21,13 +21,12 @@ interface PoolCardsProps {
 
 const dragged = 'text/podium-entrant';
 
-/** The pools as they will be: entrants are dragged, or sent by their menu, to another one. */
-export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
+/** Who is in which pool, and what the pools are called until somebody names them. */
+const usePools = (plan: PoolCardsProps['plan'], base: string) => {
   const t = useText(poolsTexts);
   const locale = useLocale();
   const [pools, setPools] = useState<Parting>(plan.pools);
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
-  const { send, sending, errors } = useCommand(poolOps.make, { isQuiet: true });
   const move = (registrationId: number, to: number | null) => {
     setPools(movedTo(pools, registrationId, to));
     setNames(namesAfter(names, pools, registrationId, to));
@@ -37,6 +36,14 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
     const [lightest, heaviest] = [formatNumber(locale, from), formatNumber(locale, to)];
     return names[i] ?? t('defaultName', { base, number: i + 1, from: lightest, to: heaviest });
   };
+  return { pools, move, nameOf, rename: (i: number, name: string) => setNames({ ...names, [i]: name }) };
+};
+
+/** The pools as they will be: entrants are dragged, or sent by their menu, to another one. */
+export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
+  const t = useText(poolsTexts);
+  const { pools, move, nameOf, rename } = usePools(plan, base);
+  const { send, sending, errors } = useCommand(poolOps.make, { isQuiet: true });
   const accept = async () => {
     const given = pools.map((pool, i) => ({ name: nameOf(pool, i), registrationIds: [...pool] }));
     if ((await send({ eventId, pools: given })).success) onDone();
@@ -69,12 +76,7 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
       <div className={css['pools']}>
         {pools.map((pool, i) => (
           <section key={i} className={`cardx card-p ${css['pool']}`} aria-label={t('pool', { number: i + 1 })} {...dropOn(i)}>
-            <TextField
-              label={t('name')}
-              value={nameOf(pool, i)}
-              maxLength={200}
-              onChange={({ target }) => setNames({ ...names, [i]: target.value })}
-            />
+            <TextField label={t('name')} value={nameOf(pool, i)} maxLength={200} onChange={({ target }) => rename(i, target.value)} />
             <Spread plan={plan} pool={pool} />
             <ul>{rowsOf(pool)}</ul>
           </section>

@@ -63,28 +63,41 @@ export const CrewsDialog = ({ rota, eventId, day, playgrounds, onClose }: CrewsD
           onChange={(userIds) => setCrews([...crews.filter(({ playgroundId }) => playgroundId !== id), { playgroundId: id, userIds }])}
         />
       ))}
-      <div className="form-row">
-        <TextField
-          name="inARow"
-          type="number"
-          label={t('inARow')}
-          min={1}
-          max={maxBoutsInBlock}
-          defaultValue={before?.boutsInBlock ?? 1}
-          errors={errors['day.boutsInBlock']}
-        />
-        <TextField
-          name="rest"
-          type="number"
-          label={t('rest')}
-          min={0}
-          max={maxBoutsInBlock}
-          defaultValue={before?.restBouts ?? 1}
-          errors={errors['day.restBouts']}
-        />
-      </div>
+      <TurnFields before={before} errors={errors} />
       <BreakRows breaks={breaks} people={people} onBreaks={setBreaks} />
     </FormDialog>
+  );
+};
+
+interface TurnFieldsProps {
+  before: RotaDay | undefined;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How many bouts in a row one works, and how many one rests. */
+const TurnFields = ({ before, errors }: TurnFieldsProps) => {
+  const t = useText(rotaTexts);
+  return (
+    <div className="form-row">
+      <TextField
+        name="inARow"
+        type="number"
+        label={t('inARow')}
+        min={1}
+        max={maxBoutsInBlock}
+        defaultValue={before?.boutsInBlock ?? 1}
+        errors={errors['day.boutsInBlock']}
+      />
+      <TextField
+        name="rest"
+        type="number"
+        label={t('rest')}
+        min={0}
+        max={maxBoutsInBlock}
+        defaultValue={before?.restBouts ?? 1}
+        errors={errors['day.restBouts']}
+      />
+    </div>
   );
 };
 

@@ -1,0 +1,32 @@
+import { entered, heads, type Ids, type ReadPath } from './paths.js';
+
+type LivePath = ReadPath & { key: (ids: Ids) => number };
+
+/** Every followed document by its name: over the socket and over HTTP. */
+export const livePaths: Record<string, LivePath> = {
+  grid: { area: 'event', key: ({ streamId }) => streamId, shows: ['lastName', 'organization'], isForAll: true },
+  draw: { area: 'event', key: ({ streamId }) => streamId },
+  'event-live': { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
+  playgrounds: { area: 'event', key: ({ eventId }) => eventId },
+  forecast: { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
+  judging: { area: 'event', key: ({ eventId }) => eventId },
+  officials: { area: 'event', key: ({ eventId }) => eventId },
+  rota: { area: 'event', key: ({ eventId }) => eventId },
+  'call-room': { area: 'event', key: ({ eventId }) => eventId },
+  protests: { area: 'event', key: ({ eventId }) => eventId },
+  screens: { area: 'event', key: ({ eventId }) => eventId },
+  registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
+  'registration-changes': { area: 'event', key: ({ eventId }) => eventId },
+  standings: { area: 'event', key: ({ eventId }) => eventId },
+  ceremony: { area: 'event', key: ({ eventId }) => eventId },
+};
+
+/** Pages whose head says something of what they show. */
+export const pagePaths: Record<string, ReadPath> = {
+  '/profile/{userId}': { area: 'profile', shows: ['lastName'], isForAll: true },
+  '/en/profile/{userId}': { area: 'profile', shows: ['lastName'], isForAll: true },
+  '/coach/{userId}': { area: 'profile' },
+  '/organization/{organizationId}': { area: 'list' },
+  '/event/{eventId}': { area: 'event' },
+  '/live/{eventId}': { area: 'event' },
+};
