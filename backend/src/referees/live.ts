@@ -1,5 +1,8 @@
 import type { EventOfficials, RefereeLoad, Rota, RotaBoutRow } from '#contracts/referees/referees.docs';
 import { fullNameWithMiddle } from '#contracts/rules/names';
+import { entrantsFor, entriesOf, staffNow } from '#backend/visibility/competitors';
+import { staffConcerned } from '#backend/visibility/concerned';
+import { jointsIn } from '#projections/competition/joint-entrants';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import type { DocumentChange } from '#platform/projecting/view-fold';
@@ -35,7 +38,14 @@ const everybody = ({ referees, bouts }: Referees): number[] => [
 
 const sidesOf = async ({ bout }: LookedAt, documents: DocumentReader): Promise<(string | null)[]> => {
   const grid = await documents.peek(gridView, bout.streamId);
-  return bout.sides.map((id) => grid?.entrants[id ?? 0]?.fullName ?? null);
+  if (!grid) return bout.sides.map(() => null);
+  // A pair or team stands by its members.
+  const isAlone = Object.keys(jointsIn(grid)).length === 0;
+  const wanted = isAlone
+    ? Object.fromEntries(Object.entries(grid.entrants).filter(([id]) => bout.sides.includes(Number(id))))
+    : grid.entrants;
+  const seen = await entrantsFor(grid, wanted, staffNow(), documents);
+  return bout.sides.map((id) => seen[id ?? 0]?.fullName ?? null);
 };
 
 const rowsOn = async (date: string, state: Referees, now: RotaNow, documents: DocumentReader): Promise<RotaBoutRow[]> => {
@@ -110,6 +120,10 @@ export const rotaLive = (openBouts: OpenBouts, boutsIn: (change: DocumentChange)
   roles: ['O', 'T', 'J', 'A'],
   scope,
   touches: (change) => (change.view === refereesView.name ? [Number(change.key)] : boutsIn(change)),
+  mask: {
+    concerns: staffConcerned,
+    shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map((entry) => entry.eventId))],
+  },
   snapshot: composeRota(openBouts),
 });
 

@@ -30,6 +30,9 @@ export const visitorNow = (): Viewer => ({
   today: homeDay(new Date().toISOString()),
 });
 
+/** Whoever of the staff follows a document of theirs: one frame goes to all. */
+export const staffNow = (): Viewer => ({ ...visitorNow(), isStaff: true });
+
 export const viewerOf = ({ actor, roles, now }: Pick<OperationContext, 'actor' | 'roles' | 'now'>): Viewer => ({
   userId: actor.userId,
   organizationIds: actor.organizationIds,
