@@ -43,7 +43,8 @@ describe('2.1 routes', () => {
     expect(sectionPath(7, section?.path ?? 'none')).toBe(path);
   });
   test('view-profile, and any path under it', () => {
-    expect(profileRoutes.map(({ path }) => path)).toEqual(['/profile/:id', '/profile/:id/*']);
+    const paths = profileRoutes.map(({ path }) => path);
+    expect(paths.filter((path) => path.startsWith('/profile/'))).toEqual(['/profile/:id', '/profile/:id/*']);
     expect(editRoutes.map(({ path }) => path)).toEqual(['/profile/:id/edit/*']);
   });
   test('where a profile leads for paying', () => {
@@ -75,7 +76,10 @@ describe('2.4 menu', () => {
     expect(shownTo({ isUserAdminAndProfileTransferredToPrivateAccess: true })).toContain(item);
     expect(shownTo({ itSelfProfile: true })).not.toContain(item);
   });
-  test('everything else for whoever may edit', () => expect(shownTo({})).toHaveLength(11));
+  test('everything else for whoever may edit, and what is kept of them', () => {
+    expect(shownTo({})).toHaveLength(12);
+    expect(shownTo({})).toContain('own-data');
+  });
 });
 
 describe('2.9 and 9 pagination', () => {

@@ -6,7 +6,7 @@ import { CheckField, FieldFrame, SelectField, TextArea, TextField } from '../../
 import { ErrorText } from '../../../ui/ErrorText.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
-import type { Answers, GivenAnswer } from './draft.js';
+import type { Answers, GivenAnswer } from './answers.js';
 import { entryTexts } from './entryTexts.js';
 import type { ShownOption, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import { uploadOp } from './formData.js';

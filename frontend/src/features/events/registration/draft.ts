@@ -1,5 +1,5 @@
 import type { ConsentGroup } from '#contracts/visibility/consent.docs';
-import { answerRows } from './answerRows.js';
+import { answerRows, type Answers } from './answers.js';
 import { consentOf } from './neededIn.js';
 import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { askedQuestions } from '#contracts/rules/questions';
@@ -10,13 +10,6 @@ import type { EntryFormData } from './formData.js';
 import { takesEntries } from './takesEntries.js';
 
 /** What is being filled in: who, where, and what they answer. Sent as one call. */
-
-export interface GivenAnswer {
-  value?: string;
-  optionIds?: number[];
-  file?: { fileId: number; fileName: string };
-}
-export type Answers = Readonly<Record<number, GivenAnswer>>;
 
 export interface NewPerson {
   lastName: string;

@@ -1,4 +1,10 @@
-import type { Answers } from './draft.js';
+export interface GivenAnswer {
+  value?: string;
+  optionIds?: number[];
+  file?: { fileId: number; fileName: string };
+}
+
+export type Answers = Readonly<Record<number, GivenAnswer>>;
 
 /** Answers as the call takes them. */
 export const answerRows = (answers: Answers) =>
