@@ -199,6 +199,9 @@ test('a profile tells of which results its rating is made, finds them by place, 
     await call(organiser, '/api/save-registration-result', { registrationId: registration?.id, place });
   }
   await call(fan, `/profile/${fanId}/${athleteId}/coach`, {});
+  await open(athlete.page, `/coach/${athleteId}`);
+  await athlete.page.getByRole('button', { name: /^Принять: .*Болельщик/ }).click();
+  await athlete.page.getByText(/^Принято: /).waitFor();
   const context = await browser.newContext({ locale: 'ru' });
   const page = await context.newPage();
   await open(page, `/profile/${athleteId}`);

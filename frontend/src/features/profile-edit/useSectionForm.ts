@@ -115,6 +115,8 @@ export const useSectionForm = <Draft extends object, R extends CallRef>(options:
   const done = (answer: Partial<ProfileSections>) => {
     take(answer);
     setErrors(none);
+    // Whoever goes on working here is not led away.
+    setSaved(false);
   };
   return { section, draft, change, isDirty, isSaving: sending, isSaved, errors, invalid, save, fail: setErrors, done };
 };
