@@ -68,7 +68,7 @@ export interface Period {
 export const confirmations = ['pending', 'confirmed', 'declined'] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** Only a confirmed relation gives rights, counts on pages and keeps entrants apart in draws (docs/adr/0061-relations-are-confirmed.md). */
+/** Only a confirmed relation gives rights, counts on pages and keeps entrants apart in draws (docs/adr/0065-relations-are-confirmed.md). */
 interface Confirmable {
   confirmation: Confirmation;
 }

@@ -220,6 +220,10 @@ describe('notices to phones', () => {
   });
 
   test('an organiser writes to those who turned notices on; who did not is named, and nobody is no recipient', async () => {
+    await wrapped(cast.user.caller, '/api/profile/private-information', {
+      privateInformation: { isHiddenLastName: false },
+      editableUserId: cast.user.id,
+    });
     const { eventId, ids } = await cupOf('push-message', [{ userId: cast.user.id }]);
     const write = (registrationIds: (number | undefined)[], text: string) =>
       cast.organiser.caller.post('/api/send-notification-to-participants', {

@@ -7,7 +7,7 @@ import { defineTexts, textOf } from './texts.js';
 export const errorTexts = defineTexts<ErrorKey>({ ru: errorsRu, en: errorsEn });
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorsRu, key);
 
-const isKey = (text: string): boolean => /^[a-z][\w.-]*$/i.test(text);
+const isKey = (text: string): boolean => /^[a-z][\w-]*(\.\S*)?$/i.test(text);
 
 /** What a server says in words, which may hold markup, as the text that it is. */
 const wordsOf = (text: string): string =>

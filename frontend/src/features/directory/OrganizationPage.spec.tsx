@@ -5,7 +5,7 @@ import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
-import { getOrganization, setRepresentative } from './calls.js';
+import { getMembershipRequests, getOrganization, setRepresentative } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 import { OrganizationPage } from './OrganizationPage.js';
 
@@ -37,7 +37,10 @@ const answerOf = ({ organization = {}, ...more }: Changes = {}) => ({
 });
 
 const openPage = async (changes: Changes = {}, id = '7') => {
-  const server = new FakeServer().on(getOrganization, answerOf(changes)).on('/api/get-organization-rating', { ratings: [] });
+  const server = new FakeServer()
+    .on(getOrganization, answerOf(changes))
+    .on('/api/get-organization-rating', { ratings: [] })
+    .on(getMembershipRequests, { requests: [], page: 1, maxPage: 1, total: 0 });
   const page = await open(<OrganizationPage />, { server, path: `/organization/${id}`, route: '/organization/:id' });
   return { ...page, heading: () => screen.findByRole('heading', { level: 1, name: 'Dynamo Kazan' }) };
 };

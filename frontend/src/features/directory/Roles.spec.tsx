@@ -4,7 +4,7 @@ import type { LockedAccount, RoleHolder } from '#contracts/identity/access.docs'
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { getLockedAccounts, getRoleHolders, grantRole, setLocked } from './calls.js';
+import { getAccountRules, getLockedAccounts, getRoleHolders, grantRole, requireSecondFactor, setLocked } from './calls.js';
 import { lockTexts } from './lockTexts.js';
 import { Roles } from './Roles.js';
 import { roleTexts } from './roleTexts.js';
@@ -29,6 +29,8 @@ const openRoles = ({ accounts = [ada, olga], lockedAccounts = [] as LockedAccoun
     .on(getLockedAccounts, { accounts: lockedAccounts, page: 1, maxPage: 1 })
     .on(grantRole, {})
     .on(setLocked, {})
+    .on(getAccountRules, { isForAdministrators: false })
+    .on(requireSecondFactor, refused(200, { isForAdministrators: ['error.second_factor_first'] }))
     .on('/api/autocomplete/user', { result: [{ id: 3, text: 'Lev Locked' }] });
   return open(<Roles />, { server, user: admin, path: '/cabinet/roles' });
 };
@@ -41,6 +43,16 @@ describe('roles of the platform', () => {
     expect(screen.getByRole('button', { name: takeFrom('Ada Admin', 'organiser') })).toBeTruthy();
     expect(screen.queryByRole('button', { name: takeFrom('Ada Admin', 'administrator') })).toBeNull();
     expect(screen.getByRole('link', { name: t('represents', { name: 'Dynamo' }) }).getAttribute('href')).toContain('/organization/7');
+  });
+
+  test('who has no second factor cannot ask it of the other administrators, and is led to where they set one up', async () => {
+    const { person, server } = await openRoles();
+    const rule = await screen.findByRole<HTMLInputElement>('checkbox', { name: t('rule') });
+    await person.click(rule);
+    expect(await screen.findByText(serverText('en', 'error.second_factor_first'))).toBeTruthy();
+    expect(server.inputs(requireSecondFactor)).toEqual([{ isForAdministrators: true }]);
+    expect(rule.checked).toBe(false);
+    expect(screen.getByRole('link', { name: t('ruleLink') }).getAttribute('href')).toContain('/security');
   });
 
   test('a role is taken back only after the question, and the list is read anew', async () => {

@@ -20,6 +20,7 @@ import { getRoleHolders, grantRole } from './calls.js';
 import './directory.css';
 import { LockedAccounts } from './LockedAccounts.js';
 import { roleTexts } from './roleTexts.js';
+import { SecondFactorRule } from './SecondFactorRule.js';
 
 const roles = ['administrator', 'organiser'] as const;
 type Role = (typeof roles)[number];
@@ -66,6 +67,7 @@ export const Roles = () => {
         </ul>
       )}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
+      <SecondFactorRule />
       <LockedAccounts />
       <ConfirmDialog
         title={t('takeTitle')}

@@ -4,6 +4,7 @@ import type { lockOps, lockQueries } from '#contracts/identity/lock.ops';
 import type { logoOps } from '#contracts/directory/logo.ops';
 import type { lookupQueries } from '#contracts/directory/lookups.ops';
 import type { madeProfileOps, organizationOps, organizationQueries, representativeOps } from '#contracts/directory/organization.ops';
+import type { accountRuleOps, secondFactorQueries } from '#contracts/identity/second-factor.ops';
 import type { recordOps, recordQueries } from '#contracts/directory/records.ops';
 import type { relationOps, relationQueries } from '#contracts/profiles/relation.ops';
 import { ref } from '../../app/call.js';
@@ -57,3 +58,8 @@ export const organizationsNamed: Find = async (needle, signal) => {
   const outcome = await callOp(findOrganizations, { needle }, { signal });
   return outcome.success ? outcome.results : null;
 };
+export const getAccountRules = ref<typeof secondFactorQueries.rules>({ path: '/api/cabinet/get-account-rules', kind: 'none' });
+export const requireSecondFactor = ref<typeof accountRuleOps.requireSecondFactor>({
+  path: '/api/cabinet/require-second-factor',
+  kind: 'wrapped',
+});

@@ -18,6 +18,11 @@ export const roleTexts = defineTexts({
     takeTitle: 'Снять роль?',
     takeText: '{name} больше не будет: {role}. Открытые сессии закончатся.',
     takenBack: 'Роль снята',
+    ruleTitle: 'Вход администраторов',
+    rule: 'Администраторы входят только со вторым фактором',
+    ruleHint: 'Это ключ доступа или код приложения. Кто его не настроил, остаётся без прав администратора, пока не настроит.',
+    ruleLink: 'Настроить второй фактор себе',
+    ruleSaved: 'Сохранено',
   },
   en: {
     title: 'Roles of the platform',
@@ -36,5 +41,10 @@ export const roleTexts = defineTexts({
     takeTitle: 'Take the role back?',
     takeText: '{name} will no longer be: {role}. Open sessions end.',
     takenBack: 'The role is taken back',
+    ruleTitle: 'How administrators log in',
+    rule: 'Administrators log in with a second factor only',
+    ruleHint: 'A passkey or a code of an app. Whoever has none works without an administrator’s rights until they set one up.',
+    ruleLink: 'Set up a second factor for yourself',
+    ruleSaved: 'Saved',
   },
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../../ui/texts.js';
 export const moreTexts = defineTexts({
   ru: {
     identityDocuments: 'Документы участника',
-    documentsAreLogged: 'Видны, только если участник это разрешил. Каждый просмотр записывается, и участник его увидит.',
+    documentsAreLogged: 'Видны, только если участник это разрешил. Каждый просмотр записывается в журнал.',
     showDocuments: 'Показать документы',
     noDocuments: 'Участник разрешил смотреть документы, но ещё не внёс их.',
     noConsentedDocuments: 'Участник не разрешил организаторам смотреть документы.',
@@ -38,7 +38,7 @@ export const moreTexts = defineTexts({
   },
   en: {
     identityDocuments: 'Documents of the entrant',
-    documentsAreLogged: 'Seen only if the entrant allowed it. Each look is recorded, and the entrant sees it.',
+    documentsAreLogged: 'Seen only if the entrant allowed it. Each look is recorded in the log.',
     showDocuments: 'Show the documents',
     noDocuments: 'The entrant lets the organisers see documents, and has entered none.',
     noConsentedDocuments: 'The entrant does not let the organisers see documents.',
