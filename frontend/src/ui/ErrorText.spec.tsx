@@ -13,11 +13,11 @@ const page = (locale: Locale) => (
 
 test('until the words of refusals are here, a broken line and a failure have words of the page', async () => {
   const { container, rerender, unmount } = render(page('ru'));
-  expect(container.textContent).toBe('Нет связи с сервером. Не получилось. Повторите позже');
+  expect(container.textContent).toBe('Нет связи с сервером\nНе получилось. Повторите позже');
   rerender(page('en'));
-  expect(container.textContent).toBe('No connection to the server. That did not work. Try again later');
-  await waitFor(() => expect(container.textContent).toBe('No connection to the server. Fill this in'));
+  expect(container.textContent).toBe('No connection to the server\nThat did not work. Try again later');
+  await waitFor(() => expect(container.textContent).toBe('No connection to the server\nFill this in'));
   rerender(page('ru'));
-  expect(container.textContent).toBe(`Нет связи с сервером. ${serverText('ru', 'error.required')}`);
+  expect(container.textContent).toBe(`Нет связи с сервером\n${serverText('ru', 'error.required')}`);
   unmount();
 });

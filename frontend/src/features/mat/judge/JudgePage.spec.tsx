@@ -91,7 +91,9 @@ describe('a judge of marks', () => {
     const phone = new Phone(marks({ criteria }));
     const { person } = await phone.open();
     await screen.findByRole('heading', { name: 'Anna Ant' });
-    await person.keyboard('7.25{Enter}');
+    await person.keyboard('7.25');
+    await waitFor(() => expect(enter()).toHaveProperty('disabled', false));
+    await person.keyboard('{Enter}');
     await waitFor(() => expect(screen.getAllByRole('radio')[1]?.getAttribute('aria-checked')).toBe('true'));
     expect(phone.given()).toEqual([]);
     await person.keyboard('8{Enter}');
