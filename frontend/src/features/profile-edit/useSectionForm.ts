@@ -37,7 +37,7 @@ export interface SectionForm<Draft> {
   save: () => Promise<boolean>;
   /** Errors of another call of this section. */
   fail: (errors: FieldErrors) => void;
-  /** Something of this section was done by a call of its own. */
+  /** Something of this section was done by a call of its own: whoever works on here is not led away. */
   done: (answer: Partial<ProfileSections>) => void;
 }
 
@@ -115,7 +115,6 @@ export const useSectionForm = <Draft extends object, R extends CallRef>(options:
   const done = (answer: Partial<ProfileSections>) => {
     take(answer);
     setErrors(none);
-    // Whoever goes on working here is not led away.
     setSaved(false);
   };
   return { section, draft, change, isDirty, isSaving: sending, isSaved, errors, invalid, save, fail: setErrors, done };
