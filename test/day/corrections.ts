@@ -54,13 +54,25 @@ export const correctResult = (venue: Venue, page: Page, winner: string, score: r
     await dialog.waitFor({ state: 'hidden' });
   });
 
-/** A decided match of a bracket or of a group, its result beside the grid. */
+/**
+ * A decided match of a bracket or of a group, its result beside the grid. In a group, where the first by name has beaten
+ * everybody, it is a match of two who are next to each other by name: turned round, it leaves nobody level.
+ */
 export const openDecidedMatch = async (page: Page): Promise<void> => {
-  const inGroup = page.getByRole('button', { name: /: \d+ : \d+$/ });
+  const inGroup = page.getByRole('button', { name: meeting });
   const inBracket = page.locator('[role=treeitem]');
   await inGroup.or(inBracket).first().waitFor();
-  await ((await inBracket.count()) > 0 ? inBracket.last() : inGroup.first()).click();
+  await ((await inBracket.count()) > 0 ? inBracket.last() : await ofNeighbours(inGroup)).click();
   await page.getByRole('heading', { name: /^Матч № \d+$/ }).waitFor();
+};
+
+const meeting = /^(.+) – (.+): \d+ : \d+$/;
+const ofNeighbours = async (meetings: Locator): Promise<Locator> => {
+  const labels = await meetings.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  const pairs = labels.map((label) => meeting.exec(label)?.slice(1) ?? []);
+  const names = [...new Set(pairs.flat())].sort();
+  const apart = pairs.map(([one = '', other = '']) => Math.abs(names.indexOf(one) - names.indexOf(other)));
+  return meetings.nth(apart.indexOf(Math.min(...apart)));
 };
 
 /** The one who had lost has won, by the better score. */
