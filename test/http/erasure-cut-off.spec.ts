@@ -51,6 +51,20 @@ describe('an erasure that is cut off', () => {
   });
 });
 
+test('whose erasure fails keeps nobody else waiting', async () => {
+  const [first, second] = [await personOf(podium, 'Stuck'), await personOf(podium, 'Waiting')];
+  for (const { id, caller } of [first, second]) await wrapped(caller, '/api/profile/request-erasure', { userId: id });
+  const { keys, eraser } = podium.composition;
+  const erase = keys.erase.bind(keys);
+  keys.erase = (id) => (id === String(first.id) ? Promise.reject(new Error('cut off')) : erase(id));
+  await expect(eraser.sweep(due())).rejects.toThrow('cut off');
+  expect(await statusOf(podium, first.id)).toBe('begun');
+  expect(await statusOf(podium, second.id)).toBe('erased');
+  keys.erase = erase;
+  await eraser.sweep(due());
+  expect(await statusOf(podium, first.id)).toBe('erased');
+});
+
 test('who was erased stays erased when a vault of before is put back', async () => {
   const { id: userId, caller } = await personOf(podium, 'Restored');
   await wrapped(caller, '/api/profile/request-erasure', { userId });

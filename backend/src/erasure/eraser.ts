@@ -77,11 +77,18 @@ export class Eraser {
     });
     for (const { userId } of due) await this.recorded((work) => work.decide(erasure, userId, (state) => beginErasure(state, now)));
     const begun = await documents.find(erasuresView, { filter: { status: 'begun' }, limit: atOnce });
+    const failed: unknown[] = [];
     for (const userId of new Set([...due, ...begun].map((one) => one.userId))) {
-      // It may have been taken back a moment ago.
-      const { state } = await this.parts.log.load(erasure, userId);
-      if (state.status === 'begun') await this.erase(userId);
+      try {
+        // It may have been taken back a moment ago.
+        const { state } = await this.parts.log.load(erasure, userId);
+        if (state.status === 'begun') await this.erase(userId);
+      } catch (error) {
+        // Nobody waits for somebody whose erasure cannot go on.
+        failed.push(error);
+      }
     }
+    if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join('; '));
   }
 
   private async erase(userId: number): Promise<void> {
