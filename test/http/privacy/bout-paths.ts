@@ -1,5 +1,5 @@
 import { words } from './canaries.js';
-import type { ReadPath } from './paths.js';
+import type { ReadPath } from './read-path.js';
 
 /** Bouts: who hides results or sport events has none; the category tells the weight; whom they are compared with is asked for. */
 export const boutPaths = (present: RegExp): Record<string, readonly ReadPath[]> => {

@@ -1,4 +1,4 @@
-import { entered, heads, type Ids, type ReadPath } from './paths.js';
+import { entered, heads, type Ids, type ReadPath } from './read-path.js';
 
 type LivePath = ReadPath & { key: (ids: Ids) => number };
 

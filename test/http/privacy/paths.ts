@@ -1,65 +1,8 @@
-import type { Actor, Stage } from './people.js';
 import { boutPaths } from './bout-paths.js';
-import { words, type Field } from './canaries.js';
-
-export type Ids = Stage['ids'];
-
-export interface ReadPath {
-  /** What the call is given. */
-  input?: (ids: Ids) => object;
-  /**
-   * profile: one person, whose sport events and clubs are their own matter · event: who competes, where the sport event is
-   * asked for · list: things that are public by themselves, and who belongs to them (see `tells`).
-   */
-  area: 'profile' | 'event' | 'list';
-  /** Fields that stand there while nothing is hidden; `to` says for whom, everybody when it is absent. */
-  shows?: readonly Field[];
-  to?: readonly Actor[];
-  /** Where the mere presence of something tells a field. */
-  tells?: Partial<Record<Field, RegExp>>;
-  /** One answer for all, so that the person themselves sees no more of it than others do. */
-  isForAll?: true;
-  /** A list, in which an organiser too sees people as guests do. */
-  isForEditors?: true;
-}
-
-const editors = ['self', 'representative', 'administrator'] as const;
-const staff = ['operator', 'organiser', 'referee', 'administrator'] as const;
-export const heads = ['operator', 'organiser', 'administrator'] as const;
-
-const present = new RegExp(words.firstName);
-const nothing: ReadPath = { area: 'list', input: ({ userId }) => ({ userId }) };
-const profile = (input: (ids: Ids) => object, ...shows: Field[]): ReadPath => ({ area: 'profile', input, shows });
-const inEvent = (input: (ids: Ids) => object, shows: readonly Field[] = [], to?: readonly Actor[]): ReadPath => ({
-  area: 'event',
-  input,
-  shows,
-  ...(to && { to }),
-});
-const found = (input: (ids: Ids) => object): ReadPath => ({
-  area: 'list',
-  input,
-  shows: ['lastName'],
-  tells: { lastName: present },
-  isForAll: true,
-});
-
-const ofProfile: readonly Field[] = [
-  'lastName',
-  'age',
-  'height',
-  'weight',
-  'organization',
-  'coach',
-  'results',
-  'events',
-  'publicMail',
-  'publicPhone',
-  'social',
-  'rank',
-  'level',
-];
-export const entered = ['lastName', 'organization', 'weight', 'birthDate'] as const;
+import { words } from './canaries.js';
+import { directoryPaths } from './directory-paths.js';
+import { profilePaths } from './profile-paths.js';
+import { staff, heads, present, nothing, profile, inEvent, entered, type ReadPath } from './read-path.js';
 
 /** Every query by its name, with one or more ways to ask. A new one without a row fails the test. */
 export const queryPaths: Record<string, readonly ReadPath[]> = {
@@ -84,52 +27,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetJudgeSeat: [inEvent(({ eventId }) => ({ eventId }), [], [])],
   GetLockedAccounts: [nothing],
 
-  GetConsents: [nothing],
-  GetConsentedDocuments: [inEvent(({ registrationId }) => ({ registrationId }))],
-  DownloadConsentedDocument: [inEvent(({ registrationId, documentId }) => ({ registrationId, documentId }))],
-  GetReceivedInvitations: [nothing],
-  GetEntryInvitations: [inEvent(({ eventId }) => ({ eventId }))],
-  GetPublicProfile: [
-    profile(({ userId }) => ({ userId }), ...ofProfile, 'organizationRating'),
-    profile(({ userId }) => ({ userId, viewAs: 'guest' })),
-    { area: 'list', input: ({ coachId }) => ({ userId: coachId }), tells: { coach: present } },
-  ],
-  GetProfileForEdit: [
-    {
-      ...profile(
-        ({ userId }) => ({ editableUserId: userId }),
-        'lastName',
-        'birthDate',
-        'height',
-        'weight',
-        'organization',
-        'publicMail',
-        'personal',
-      ),
-      to: editors,
-    },
-  ],
-  GetOlderProfile: [{ ...profile(({ userId }) => ({ userId }), 'lastName', 'birthDate', 'height', 'publicMail'), to: editors }],
-  GetAchievements: [{ ...profile(({ userId }) => ({ userId }), 'results'), to: editors }],
-  GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
-  GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
-  GetPhoneForVerification: [nothing],
-  GetErasure: [profile(({ userId }) => ({ userId }))],
-  GetAvatar: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
-  GetAchievementPicture: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
-  DownloadFileByKey: [
-    {
-      ...profile(
-        ({ userId, documentId }) => ({
-          editableUserId: userId,
-          fileTypeKey: 'identificationUserDocument',
-          identificationUserDocumentId: documentId,
-        }),
-        'personal',
-      ),
-      to: editors,
-    },
-  ],
+  ...profilePaths,
 
   GetEvent: [inEvent(({ eventId }) => ({ eventId }))],
   GetEvents: [inEvent(() => ({ page: 1 })), inEvent(() => ({ needle: words.lastName }))],
@@ -168,61 +66,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ],
   GetGridHistory: [inEvent(({ streamId }) => ({ streamId }))],
 
-  GetOrganization: [
-    {
-      area: 'list',
-      input: ({ organizationId }) => ({ organizationId, page: 1 }),
-      shows: ['organization', 'lastName'],
-      tells: { organization: present },
-    },
-    {
-      area: 'list',
-      input: ({ organizationId }) => ({ organizationId, page: 1, text: words.lastName }),
-      shows: ['lastName'],
-      tells: { organization: present, lastName: present },
-    },
-  ],
-  GetOrganizationListByPage: [{ area: 'list', input: () => ({ page: 1, text: words.lastName }) }],
-  GetCoach: [
-    { ...profile(({ userId }) => ({ userId, page: 1 }), 'lastName', 'coaching', 'organization'), isForEditors: true },
-    { area: 'list', input: ({ coachId }) => ({ userId: coachId, page: 1 }), shows: ['coach', 'lastName'], tells: { coach: present } },
-  ],
-  GetRepresentedProfiles: [
-    {
-      area: 'list',
-      input: ({ organizationId }) => ({ organizationId, page: 1 }),
-      shows: ['lastName'],
-      to: ['representative', 'administrator'],
-    },
-  ],
-  GetRepresentedOrganizations: [nothing],
-  // The person is confirmed by club and coach: what a request shows of one who waits is in test/http/relations.spec.ts.
-  GetMembershipRequests: [{ area: 'list', input: ({ organizationId }) => ({ organizationId, page: 1 }) }],
-  GetCoachingRequests: [{ area: 'list', input: ({ coachId }) => ({ coachId, page: 1 }) }],
-  GetRequestCounts: [nothing],
-  GetOrganizationLogo: [nothing],
-
-  ListCoaches: [found(() => ({ q: words.lastName })), found(() => ({ q: words.lastName.slice(0, 3) }))],
-  AutocompleteUsers: [found(() => ({ needle: words.lastName })), found(() => ({ needle: words.lastName.slice(3) }))],
-  ListOrganizations: [{ area: 'list', input: () => ({ q: words.lastName }) }],
-  FindOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
-  AutocompleteOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
-  ListEvents: [{ area: 'list', input: () => ({ q: words.lastName }) }],
-  ...Object.fromEntries(
-    [
-      'FindCities',
-      'FindCitiesByRegion',
-      'FindRegions',
-      'ListCountries',
-      'ListSports',
-      'ListRegions',
-      'ListCities',
-      'ListDisciplines',
-      'AutocompleteRegions',
-      'AutocompleteCities',
-      'AutocompleteDisciplines',
-    ].map((name) => [name, [nothing]]),
-  ),
+  ...directoryPaths,
 
   GetDrawPlan: [inEvent(({ eventId }) => ({ eventId }), ['lastName'], heads)],
   GetLateEntryPlaces: [inEvent(({ streamId }) => ({ streamId }))],

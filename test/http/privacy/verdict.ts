@@ -1,6 +1,6 @@
 import type { PrivacyFlag } from '#contracts/rules/profile';
 import { fields, flagOf, patterns, type Field } from './canaries.js';
-import type { ReadPath } from './paths.js';
+import type { ReadPath } from './read-path.js';
 import type { Actor } from './people.js';
 
 const editors: readonly Actor[] = ['self', 'representative', 'administrator'];

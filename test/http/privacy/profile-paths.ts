@@ -1,0 +1,51 @@
+import { editors, present, nothing, profile, inEvent, ofProfile, type ReadPath } from './read-path.js';
+
+/** Queries about one person. */
+export const profilePaths: Record<string, readonly ReadPath[]> = {
+  GetConsents: [nothing],
+  GetConsentedDocuments: [inEvent(({ registrationId }) => ({ registrationId }))],
+  DownloadConsentedDocument: [inEvent(({ registrationId, documentId }) => ({ registrationId, documentId }))],
+  GetReceivedInvitations: [nothing],
+  GetEntryInvitations: [inEvent(({ eventId }) => ({ eventId }))],
+  GetPublicProfile: [
+    profile(({ userId }) => ({ userId }), ...ofProfile, 'organizationRating'),
+    profile(({ userId }) => ({ userId, viewAs: 'guest' })),
+    { area: 'list', input: ({ coachId }) => ({ userId: coachId }), tells: { coach: present } },
+  ],
+  GetProfileForEdit: [
+    {
+      ...profile(
+        ({ userId }) => ({ editableUserId: userId }),
+        'lastName',
+        'birthDate',
+        'height',
+        'weight',
+        'organization',
+        'publicMail',
+        'personal',
+      ),
+      to: editors,
+    },
+  ],
+  GetOlderProfile: [{ ...profile(({ userId }) => ({ userId }), 'lastName', 'birthDate', 'height', 'publicMail'), to: editors }],
+  GetAchievements: [{ ...profile(({ userId }) => ({ userId }), 'results'), to: editors }],
+  GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
+  GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
+  GetPhoneForVerification: [nothing],
+  GetErasure: [profile(({ userId }) => ({ userId }))],
+  GetAvatar: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
+  GetAchievementPicture: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
+  DownloadFileByKey: [
+    {
+      ...profile(
+        ({ userId, documentId }) => ({
+          editableUserId: userId,
+          fileTypeKey: 'identificationUserDocument',
+          identificationUserDocumentId: documentId,
+        }),
+        'personal',
+      ),
+      to: editors,
+    },
+  ],
+};
