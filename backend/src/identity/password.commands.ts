@@ -9,8 +9,15 @@ import { accountOf, authenticate, findByHash, logIn, tooMany, userOf } from './a
 import type { IdentityParts } from './identity-parts.js';
 import { newPasswordFault } from './new-password.js';
 import { emailHash } from './open-account.js';
+import type { PreparedPassword } from './passwords.js';
 
 type Ops = typeof passwordOps;
+
+/** A new password that is decided and not yet in force. */
+interface Chosen {
+  userId: number;
+  prepared: PreparedPassword;
+}
 
 const resetsPerHour = 3;
 const hourMilliseconds = 3_600_000;
@@ -41,31 +48,41 @@ const decideReset = async (
   { token, newPassword }: InputOf<Ops['reset']>,
   context: HandlerContext,
   { passwords, resetTokens }: IdentityParts,
-) => {
+): Promise<Refusal | Chosen> => {
   const meant = Number((await resetTokens.look(token)) ?? 0);
   if (meant === 0) return refuse('error.expired', 'token');
   // Judged before the link is used up: it stays good for a better password.
   const fault = await newPasswordFault(passwords, await chosen(context, meant, newPassword), 'newPassword');
   if (fault) return fault;
-  const userId = await resetTokens.take(token);
-  if (userId === null) return refuse('error.expired', 'token');
-  await passwords.set(userId, newPassword);
-  const decided = await context.decide(account, userId, (state) => changePassword(state, 'reset'));
-  await resetTokens.removeAllOf(userId);
-  await context.session.endAllOf(userId);
-  return decided;
+  const decided = await context.decide(account, meant, (state) => changePassword(state, 'reset'));
+  return isRefusal(decided) ? decided : { userId: meant, prepared: await passwords.prepare(newPassword) };
 };
 
-const decideChange = async ({ currentPassword, newPassword }: InputOf<Ops['change']>, context: HandlerContext, parts: IdentityParts) => {
+/** Once the log has it: a decision that others have run into goes over the same link and the same password again. */
+const applyReset = async (
+  { input: { token }, decided }: Recorded<InputOf<Ops['reset']>, Chosen>,
+  { session }: OperationContext,
+  { passwords, resetTokens }: IdentityParts,
+) => {
+  if (decided === null || (await resetTokens.take(token)) === null) return {};
+  await passwords.keep(decided.userId, decided.prepared);
+  await resetTokens.removeAllOf(decided.userId);
+  await session.endAllOf(decided.userId);
+  return {};
+};
+
+const decideChange = async (
+  { currentPassword, newPassword }: InputOf<Ops['change']>,
+  context: HandlerContext,
+  parts: IdentityParts,
+): Promise<Refusal | Chosen> => {
   const own = await accountOf(context, context.actor.userId);
   const userId = await authenticate(parts, context, own?.emailHash ?? '', currentPassword);
   if (isRefusal(userId)) return { ...userId, errors: { currentPassword: Object.values(userId.errors).flat() } };
   const fault = await newPasswordFault(parts.passwords, await chosen(context, userId, newPassword), 'newPassword');
   if (fault) return fault;
-  await parts.passwords.set(userId, newPassword);
-  await context.decide(account, userId, (state) => changePassword(state, 'changed'));
-  await parts.resetTokens.removeAllOf(userId);
-  return { userId };
+  const decided = await context.decide(account, userId, (state) => changePassword(state, 'changed'));
+  return isRefusal(decided) ? decided : { userId, prepared: await parts.passwords.prepare(newPassword) };
 };
 
 /** The profile's own way to a new password (docs/spec/profile.md): the same rules, errors under the bare names of the fields. */
@@ -83,14 +100,21 @@ const decideSaveCredentials = async (
 export const passwordCommands = (parts: IdentityParts): Implementation[] => {
   const { eventRoles } = parts;
   /** The own session starts anew; all others end. */
-  const changed = async ({ decided }: Recorded<unknown, { userId: number }>, context: OperationContext) => {
+  const changed = async ({ decided }: Recorded<unknown, Chosen>, context: OperationContext) => {
     if (decided === null) return { user: await userOf(context.actor.userId, context, eventRoles) };
+    await parts.passwords.keep(decided.userId, decided.prepared);
+    await parts.resetTokens.removeAllOf(decided.userId);
     await context.session.endAllOf(decided.userId);
     return logIn(decided.userId, context, eventRoles);
   };
   return [
     onCommand(passwordOps.requestReset, { decide: (input, context) => decideRequestReset(input, context, parts), answer: nothingSaid }),
-    onCommand(passwordOps.reset, { decide: (input, context) => decideReset(input, context, parts) }),
+    onCommand(passwordOps.reset, {
+      // A link is good once: two calls with it come one after the other.
+      queueKey: ({ token }) => `reset-${token}`,
+      decide: (input, context) => decideReset(input, context, parts),
+      answer: (recorded, context) => applyReset(recorded, context, parts),
+    }),
     onCommand(passwordOps.change, { decide: (input, context) => decideChange(input, context, parts), answer: changed }),
     onCommand(credentialsOps.save, { decide: (input, context) => decideSaveCredentials(input, context, parts), answer: changed }),
   ];

@@ -13,6 +13,11 @@ const demoMark = 'demo-password';
 /** How many earlier passwords of a person are not taken again. */
 const keptFormer = 10;
 
+export interface PreparedPassword {
+  hash: string;
+  isDemo: boolean;
+}
+
 /** Password hashes, in the vault under the user's id. */
 export class Passwords {
   private decoy: Promise<string> | undefined;
@@ -22,11 +27,20 @@ export class Passwords {
   constructor(private readonly vault: Vault) {}
 
   async set(userId: number, password: string): Promise<void> {
+    await this.keep(userId, await this.prepare(password));
+  }
+
+  /** Hashed before the log is written, kept after it: a decision that runs again meets the old password. */
+  async prepare(password: string): Promise<PreparedPassword> {
+    return { hash: await this.turns.run(() => argonHash(password, cost)), isDemo: password === demoPassword };
+  }
+
+  async keep(userId: number, { hash, isDemo }: PreparedPassword): Promise<void> {
     const key = String(userId);
     await this.keepFormer(key);
-    await this.vault.put('password', key, await this.turns.run(() => argonHash(password, cost)), { owner: key });
+    await this.vault.put('password', key, hash, { owner: key });
     // Which accounts have the published password must be known without trying it on all of them.
-    if (password === demoPassword) await this.vault.put('counter', `${demoMark}:${key}`, '1', { owner: demoMark });
+    if (isDemo) await this.vault.put('counter', `${demoMark}:${key}`, '1', { owner: demoMark });
     else await this.vault.remove('counter', `${demoMark}:${key}`);
   }
 

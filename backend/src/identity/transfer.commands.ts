@@ -70,8 +70,7 @@ const decideAccept = async (
   );
   await context.decide(account, userId, verifyEmail);
   await context.decide(profileStream, userId, () => [{ type: 'PersonalAccessAccepted', data: { userId, emailHash: hash } }]);
-  await passwords.set(userId, newPassword);
-  return { userId };
+  return { userId, prepared: await passwords.prepare(newPassword) };
 };
 
 export const transferCommands = (parts: IdentityParts): Implementation[] => [
@@ -86,7 +85,10 @@ export const transferCommands = (parts: IdentityParts): Implementation[] => [
   onCommand(transferOps.accept, {
     decide: (input, context) => decideAccept(input, context, parts),
     answer: async ({ input, events, decided }, context) => {
-      if (decided) await parts.accessTokens.removeAllOf(decided.userId);
+      if (decided) {
+        await parts.passwords.keep(decided.userId, decided.prepared);
+        await parts.accessTokens.removeAllOf(decided.userId);
+      }
       const key = recordedField(events, 'emailHash', '');
       return letIn(parts, context, decided?.userId, { key, password: input.newPassword });
     },
