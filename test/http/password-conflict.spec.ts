@@ -25,7 +25,7 @@ const conflictOnce = (): (() => number) => {
   const { events } = podium.composition;
   const append = events.append.bind(events);
   let met = 0;
-  events.append = (writes, command) => {
+  events.append = (writes) => {
     events.append = append;
     met += 1;
     const [{ stream, expectedVersion } = { stream: '', expectedVersion: 0 }] = writes;
