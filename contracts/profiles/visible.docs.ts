@@ -12,6 +12,8 @@ export interface VisibleProfile {
   userId: number;
   /** True: nothing but the name is shown. */
   isPrivate: boolean;
+  /** The page is closed since its person is a child, whatever their toggles say. */
+  isChild?: true;
   lastName: string | null;
   firstName: string | null;
   middleName: string | null;

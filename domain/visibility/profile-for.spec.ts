@@ -126,7 +126,8 @@ describe.each(['guest', 'user'] as const)('what a %s sees', (viewer) => {
   test('of a child under 14 the name alone', () => {
     const child = canary();
     child.base.birthDate = '22-11-2012';
-    expect(profileFor(viewer, child, today).isPrivate).toBe(true);
+    expect(profileFor(viewer, child, today)).toMatchObject({ isPrivate: true, isChild: true, lastName: null });
+    expect(profileFor(viewer, canary({ isPrivateProfile: true }), today)).not.toHaveProperty('isChild');
     child.base.birthDate = '21-11-2012';
     expect(profileFor(viewer, child, today)).toMatchObject({ isPrivate: false, age: 14 });
   });

@@ -2,7 +2,7 @@ import { socialNetworks, type Confirmation, type Contacts, type Profile, type Sp
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { ageOn } from '#contracts/rules/dates';
 import { nothingGranted, type Granted } from './granted.rules.js';
-import { isClosed } from './shown-name.js';
+import { isChild, isClosed } from './shown-name.js';
 
 const maySeeAll = (viewer: ViewerKind): boolean => viewer === 'editor' || viewer === 'representative';
 
@@ -31,9 +31,10 @@ const visibleContacts = (contacts: Contacts, hidden: Profile['privateInformation
 });
 
 /** A profile that hides everything but its first name. */
-const closed = ({ userId, base }: Profile): VisibleProfile => ({
+const closed = ({ userId, base }: Profile, today: string): VisibleProfile => ({
   userId,
   isPrivate: true,
+  ...(isChild(base.birthDate, today) && { isChild: true }),
   lastName: null,
   firstName: base.firstName,
   middleName: null,
@@ -92,7 +93,7 @@ const open = (profile: Profile, age: number | null): VisibleProfile => ({
 /** What a visitor sees. */
 const publicProfile = (profile: Profile, whole: VisibleProfile, today: string): VisibleProfile => {
   const hidden = profile.privateInformation;
-  if (isClosed({ ...hidden, birthDate: profile.base.birthDate }, today)) return closed(profile);
+  if (isClosed({ ...hidden, birthDate: profile.base.birthDate }, today)) return closed(profile, today);
   return {
     ...whole,
     // The day itself is nobody else's business; the age is, unless it is hidden.

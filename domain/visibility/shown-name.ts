@@ -17,7 +17,8 @@ export interface KnownPerson {
 /** Under 14 a profile is private to visitors, whatever its toggles say (docs/spec/roles.md). */
 const childAge = 14;
 
-const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
+/** Whether a birth date is that of a child, whose profile is closed to visitors. */
+export const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
 
 /** A profile of which visitors see next to nothing. */
 export const isClosed = ({ isPrivateProfile, birthDate }: Pick<KnownPerson, 'isPrivateProfile' | 'birthDate'>, today: string): boolean =>

@@ -1,8 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { fastify } from 'fastify';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { noProfile } from '#domain/profiles/profile.fold';
 import type { DocumentReader } from '#platform/documents';
-import { withMeta } from '#platform/http/pages';
+import { servePages, withMeta, type PageMeta } from '#platform/http/pages';
 import { profileMeta } from './page-meta.js';
 
 const metaOf = (more: (profile: Profile) => void) => {
@@ -13,6 +17,22 @@ const metaOf = (more: (profile: Profile) => void) => {
   const reader = { get: (_view: unknown, id: number) => Promise.resolve(id === 7 ? profile : null) } as unknown as DocumentReader;
   return profileMeta(reader);
 };
+
+const directory = mkdtempSync(join(tmpdir(), 'pages-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test('the header asks search engines to leave out the pages that are not listed, and no others', async () => {
+  writeFileSync(join(directory, 'app.html'), '<title>Podium</title>');
+  const headerOf = async (meta: PageMeta) => {
+    const server = fastify();
+    await servePages(server, directory, { metaOf: () => Promise.resolve(meta), originForOthers: () => null }, () => null);
+    const { headers } = await server.inject({ url: '/profile/7', headers: { accept: 'text/html' } });
+    await server.close();
+    return headers['x-robots-tag'];
+  };
+  expect(await headerOf({ title: 'Анна', description: '', isUnlisted: true })).toBe('noindex');
+  expect(await headerOf({ title: 'Анна', description: '' })).toBeUndefined();
+});
 
 describe('the head of a profile page', () => {
   test('names the person as a guest may see them', async () => {
@@ -26,6 +46,7 @@ describe('the head of a profile page', () => {
     expect(closed).toMatchObject({ title: 'Анна', isUnlisted: true });
     const child = await metaOf(({ base }) => (base.birthDate = '03-02-2020'))('/profile/7');
     expect(withMeta('<title>Podium</title>', child)).toContain('<meta name="robots" content="noindex" />');
+    for (const unlisted of [closed, child]) expect(withMeta('<title>Podium</title>', unlisted)).not.toMatch(/og:|description/);
   });
 
   test('of somebody who is not there nothing is said, and the page is told to be missing', async () => {

@@ -20,7 +20,7 @@ const pageFor = (path: string): string => {
 export interface PageMeta {
   title: string;
   description: string;
-  /** Search engines are asked to leave it out. */
+  /** Search engines are asked to leave it out, by header and in the page; link previews are told nothing. */
   isUnlisted?: true;
   /** There is no such page: the answer says so, whatever the page shows. */
   isMissing?: true;
@@ -41,7 +41,8 @@ const escaped = (text: string): string =>
 export const withMeta = (html: string, meta: PageMeta | null): string => {
   if (!meta || meta.isMissing) return html;
   const [title, description] = [escaped(meta.title), escaped(meta.description)];
-  const tags = `<title>${title} · Podium</title><meta name="description" content="${description}" /><meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />${meta.isUnlisted ? '<meta name="robots" content="noindex" />' : ''}`;
+  const told = `<meta name="description" content="${description}" /><meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />`;
+  const tags = `<title>${title} · Podium</title>${meta.isUnlisted ? '<meta name="robots" content="noindex" />' : told}`;
   return html.replace(/<title>[^<]*<\/title>/, () => tags);
 };
 
@@ -99,6 +100,7 @@ export const servePages = async (
     const wait = waitOf(request.ip);
     if (wait !== null) return replyTooSoon(reply, wait);
     const meta = await metaOf(path);
+    if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');
     return reply
       .code(meta?.isMissing ? 404 : 200)
       .header('cache-control', 'no-cache')

@@ -17,7 +17,7 @@ import { ShareActions } from './ShareActions.js';
 export const ProfileHead = () => {
   const t = useText(profileTexts);
   const { data, name } = useProfile();
-  const { profile, viewer } = data;
+  const { profile } = data;
   const isNarrow = useMedia(narrowScreen);
   const ranks = [...new Set(profile.sports.flatMap(({ rank }) => rank?.name ?? []))];
   const place = [profile.city?.name, profile.country?.name].filter(Boolean).join(', ');
@@ -47,17 +47,27 @@ export const ProfileHead = () => {
         </div>
       </div>
       {profile.shows.results && !profile.isPrivate && <Medals stats={data.placesStats} />}
-      <div className="pp-do">
-        {viewer.mayEdit && (
-          <Link className={buttonClass('primary')} to={`/profile/${profile.userId}/edit`}>
-            <IconPencil aria-hidden size={18} />
-            {t('edit')}
-          </Link>
-        )}
-        {!viewer.itSelfProfile && <CoachButton isPrimary={!viewer.mayEdit} />}
-        <RecommendArea />
-        <ShareActions />
-      </div>
+      <Actions />
     </section>
+  );
+};
+
+const Actions = () => {
+  const t = useText(profileTexts);
+  const { profile, viewer } = useProfile().data;
+  // A child coaches nobody; whoever has named one can take that back.
+  const mayBeCoach = !profile.isChild || viewer.isCoachOfLoginUser;
+  return (
+    <div className="pp-do">
+      {viewer.mayEdit && (
+        <Link className={buttonClass('primary')} to={`/profile/${profile.userId}/edit`}>
+          <IconPencil aria-hidden size={18} />
+          {t('edit')}
+        </Link>
+      )}
+      {!viewer.itSelfProfile && mayBeCoach && <CoachButton isPrimary={!viewer.mayEdit && !profile.isChild} />}
+      {!profile.isChild && <RecommendArea />}
+      <ShareActions isManagePrimary={profile.isChild === true && !viewer.mayEdit} />
+    </div>
   );
 };

@@ -79,6 +79,16 @@ describe('what is shown', () => {
     expect(screen.queryByRole('complementary', { name: t('data') })).toBeNull();
   });
 
+  test('of a child the same, and why; a stranger asks for access and names no child as a coach', async () => {
+    const shows = { results: false, events: false, categories: false, coaching: false, organizationRating: false };
+    const { person } = await openProfile({ profile: { isPrivate: true, isChild: true, lastName: null, shows } });
+    expect(screen.getByText(t('childClosed'))).toBeTruthy();
+    expect(screen.queryByText(t('private'))).toBeNull();
+    for (const name of [t('addCoach'), t('recommend')]) expect(screen.queryByRole('button', { name })).toBeNull();
+    await person.click(button(t('getAccess')));
+    expect(await screen.findByRole('dialog', { name: t('manageTitle') })).toBeTruthy();
+  });
+
   test('nobody is there: said', async () => {
     const server = new FakeServer().on(getProfile, refused(404, 'error.not_found'));
     await open(<ProfilePage />, { server, user: visitor, path: '/profile/21', route: '/profile/:id/*' });

@@ -54,7 +54,7 @@ const Profile = ({ userId }: { userId: number }) => {
         {answer.viewer.mayEdit && <ViewAsBar />}
         <ProfileHead />
         {answer.profile.isPrivate && answer.viewer.kind !== 'editor' && answer.viewer.kind !== 'representative' ? (
-          <PrivateNote />
+          <PrivateNote isChild={answer.profile.isChild === true} />
         ) : (
           <div className="pp-main">
             <ProfileTabs />
@@ -66,11 +66,11 @@ const Profile = ({ userId }: { userId: number }) => {
   );
 };
 
-const PrivateNote = () => {
+const PrivateNote = ({ isChild }: { isChild: boolean }) => {
   const t = useText(profileTexts);
   return (
     <p className="note note--info">
-      <IconLock aria-hidden className="i" size={18} /> {t('private')}
+      <IconLock aria-hidden className="i" size={18} /> {t(isChild ? 'childClosed' : 'private')}
     </p>
   );
 };

@@ -1,7 +1,7 @@
-import { IconDots, IconLink, IconShare } from '@tabler/icons-react';
+import { IconDots, IconLink, IconShare, IconUserShield } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type Ref } from 'react';
 import { useToast } from '../../app/useToast.js';
-import { IconButton } from '../../ui/Button.js';
+import { Button, IconButton } from '../../ui/Button.js';
 import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useText } from '../../ui/texts.js';
 import { ManageDialog } from './ManageDialog.js';
@@ -20,8 +20,8 @@ const networks = [
 
 const address = (userId: number): string => new URL(location.pathname.replace(/\/profile\/.*/, `/profile/${userId}`), siteOrigin()).href;
 
-/** Copy the link, share it, ask to manage the profile. */
-export const ShareActions = () => {
+/** Copy the link, share it, ask to manage the profile; the last is the main thing that a stranger can do with a child's. */
+export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) => {
   const t = useText(profileTexts);
   const toast = useToast();
   const { data, name } = useProfile();
@@ -49,6 +49,11 @@ export const ShareActions = () => {
   );
   return (
     <>
+      {isManagePrimary && (
+        <Button look="primary" icon={<IconUserShield aria-hidden size={18} />} onClick={() => setAsking(true)}>
+          {t('getAccess')}
+        </Button>
+      )}
       <IconButton className="ib--b" label={t('copyLink')} onClick={() => void copy()}>
         <IconLink aria-hidden size={18} />
       </IconButton>
