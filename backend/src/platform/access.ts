@@ -85,8 +85,18 @@ export const couldCall = (op: Op, actor: Actor, heldRoles: ReadonlySet<RoleCode>
 /** U, P and R are roles towards the registrations in question there: the athlete, the payer, a representative. */
 const isOfRegistrations = ({ scope }: Op): boolean => scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId';
 
+/** What everybody reads of a category once its sport event is published is not there before, but for whoever works there. */
+const isNotThereYet = (op: Op, { isPublished, roles }: Scope, actor: Actor): boolean =>
+  !isPublished && op.roles.includes('V') && op.scope === 'streamId' && roles.size === 0 && !actor.isAdministrator;
+
 /** What an administrator may not do in the name of another, whatever that one may. */
 export const isClosedTo = (op: Op, { impersonation }: Actor): boolean => impersonation !== undefined && op.isForbiddenOnBehalf === true;
+
+/** There is no such object; or the ids of the input belong to different sport events. */
+const refusalAt = (op: Op, found: 'unknown' | 'foreign', actor: Actor): Access => {
+  if (found === 'foreign') return { allowed: false, status: 403, error: 'error.forbidden' };
+  return needsLogin(op) && actor.userId === null ? denied(actor) : missing;
+};
 
 /** Adds what the caller is at the sport event that the input names; answers the refusal when there is no such, or a foreign one. */
 const atSportEvent = async (
@@ -104,8 +114,8 @@ const atSportEvent = async (
     return null;
   }
   const scope = await scopes.resolve(op.scope, given, actor);
-  if (scope === 'unknown') return needsLogin(op) && actor.userId === null ? denied(actor) : missing;
-  if (scope === 'foreign') return { allowed: false, status: 403, error: 'error.forbidden' };
+  if (typeof scope === 'string') return refusalAt(op, scope, actor);
+  if (isNotThereYet(op, scope, actor)) return actor.userId === null ? denied(actor) : missing;
   if (isOfRegistrations(op)) for (const role of ['U', 'P', 'R'] as const) roles.delete(role);
   scope.roles.forEach((role) => roles.add(role));
   if (scope.isPublished) roles.add('V');

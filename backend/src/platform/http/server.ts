@@ -10,6 +10,7 @@ import {
   maxUrlCharacters,
 } from '#contracts/limits';
 import { replyToError, replyTooSoon } from './errors.js';
+import { knownHosts } from './known-hosts.js';
 import { formLimits } from './multipart.js';
 import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
@@ -43,10 +44,15 @@ export const configureServer = async (
 ): Promise<void> => {
   const { limiter } = parts;
   const headers = securityHeaders(publicUrl);
+  const isOwnHost = knownHosts(publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     if (request.url.length > maxUrlCharacters) {
       replyToError(new UrlTooLong(), request, reply);
+      return;
+    }
+    if (!isOwnHost(request.hostname)) {
+      void reply.code(421).send({ success: false, error: 'error.foreign_origin' });
       return;
     }
     const wait = limiter.ofAddress('requests', request.ip, maxRequestsOfAddressPerMinute);

@@ -1,3 +1,4 @@
+import { isRepresentativeOf } from '#backend/visibility/relations';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
 import type { FieldsChecked } from '#contracts/registrations/form-answers.docs';
@@ -71,7 +72,8 @@ const nearBorder = 0.5;
 const warningsOf = async ({ formName, streamId, userId }: CheckInput, fields: Fields, { documents, actor }: OperationContext) => {
   if (formName !== 'register') return {};
   const stream = streamId == null ? null : await documents.get(categoriesView, streamId);
-  const profile = await documents.get(profilesView, userId ?? actor.userId ?? 0);
+  const asked = await documents.get(profilesView, userId ?? actor.userId ?? 0);
+  const profile = asked && speaksFor(asked, actor) ? asked : null;
   const named = {
     weight: stream && isNearLimit(stream, Number(fields['weight'] ?? Number.NaN)) ? 'warning.weight_near_limit' : null,
     form: profile?.documents.length === 0 ? 'warning.documents_missing' : null,
@@ -79,6 +81,10 @@ const warningsOf = async ({ formName, streamId, userId }: CheckInput, fields: Fi
   };
   return Object.fromEntries(Object.entries(named).flatMap(([path, key]) => (key === null ? [] : [[path, [key]]])));
 };
+
+/** What a profile lacks is told to its person and to whoever acts for them. */
+const speaksFor = (profile: Profile, actor: OperationContext['actor']): boolean =>
+  profile.userId === actor.userId || actor.isAdministrator || isRepresentativeOf(profile, actor);
 
 const isNearLimit = ({ weightTo }: CategoryDoc, weight: number): boolean =>
   weightTo !== null && weight <= weightTo && weightTo - weight < nearBorder;
