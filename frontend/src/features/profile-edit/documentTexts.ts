@@ -6,7 +6,7 @@ export const documentTexts = defineTexts({
     stillLocked: 'Документ изменили после проверки: отметка снята, имя и дата рождения остаются закрытыми.',
     liftLock: 'Открыть имя и дату рождения',
     stillLockedOwn: 'Документ изменён, его проверит администратор. Имя и дата рождения закрыты: изменить их можно через администратора.',
-    lead: 'Документы видят только вы, официальный представитель и администраторы.',
+    lead: 'Документы видят только вы, официальный представитель, администраторы и организаторы соревнований, которым вы это разрешили.',
     snills: 'СНИЛС',
     snillsHint: '11 цифр. Виден только представителю',
     validated: 'Документы проверены',
@@ -41,7 +41,7 @@ export const documentTexts = defineTexts({
     liftLock: 'Unlock names and birth date',
     stillLockedOwn:
       'The document has changed and waits for an administrator. Names and birth date stay locked: ask the administrator to change them.',
-    lead: 'Only you, the official representative and administrators see the documents.',
+    lead: 'Only you, the official representative, administrators, and organisers whom you let see them see the documents.',
     snills: 'National insurance number',
     snillsHint: '11 digits. Shown only to representatives',
     validated: 'Documents validated',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 /** Words of about, photo, contacts, privacy and credentials. */
 export const partTexts = defineTexts({
   ru: {
-    aboutLead: 'Этот текст видят все посетители профиля.',
+    aboutLead: 'Этот текст видят все, кому открыт профиль.',
     about: 'О себе',
     bold: 'Жирный',
     italic: 'Курсив',
@@ -65,7 +65,7 @@ export const partTexts = defineTexts({
     hidePassword: 'Скрыть пароль',
   },
   en: {
-    aboutLead: 'Everybody who visits the profile sees this text.',
+    aboutLead: 'Everybody to whom the profile is open sees this text.',
     about: 'About',
     bold: 'Bold',
     italic: 'Italic',

@@ -3,13 +3,13 @@ import { defineTexts } from '../../ui/texts.js';
 /** Words of the private information. */
 export const privacyTexts = defineTexts({
   ru: {
-    lead: 'Скрытое увидят только официальные представители вашей организации и организаторы соревнований, если вы разрешили это при подаче заявки.',
+    lead: 'Скрытое увидят только официальные представители вашей организации, администраторы и организаторы соревнований, если вы разрешили это при подаче заявки.',
     group_profile: 'Профиль целиком',
     group_person: 'О человеке',
     group_contacts: 'Контакты',
     group_sport: 'Спорт',
     isPrivateProfile: 'Закрытый профиль',
-    isPrivateProfileHint: 'Остальные увидят только имя',
+    isPrivateProfileHint: 'Остальные увидят только имя, без фамилии',
     isHiddenHeight: 'Скрыть рост',
     isHiddenAge: 'Скрыть возраст',
     isHiddenWeight: 'Скрыть вес',
@@ -57,13 +57,13 @@ export const privacyTexts = defineTexts({
     no: 'Нет',
   },
   en: {
-    lead: 'What is hidden is seen only by official representatives of your organisation, and by competition organisers if you allowed it when applying.',
+    lead: 'What is hidden is seen only by official representatives of your organisation, by administrators, and by competition organisers if you allowed it when applying.',
     group_profile: 'The whole profile',
     group_person: 'The person',
     group_contacts: 'Contacts',
     group_sport: 'Sport',
     isPrivateProfile: 'Private profile',
-    isPrivateProfileHint: 'Others see nothing but the name',
+    isPrivateProfileHint: 'Others see nothing but the first name',
     isHiddenHeight: 'Hide height',
     isHiddenAge: 'Hide age',
     isHiddenWeight: 'Hide weight',
