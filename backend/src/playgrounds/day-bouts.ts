@@ -1,23 +1,9 @@
+import type { DayBout } from '#contracts/playgrounds/day-bout';
 import type { DocumentReader } from '#platform/documents';
 import type { DocumentChange } from '#platform/projecting/view-fold';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { eventIdIn, partsOf } from './live-parts.js';
-
-/** An open bout of two sides, where and when it is likely to be fought. */
-interface DayBout {
-  matchId: number;
-  streamId: number;
-  number: number;
-  playgroundId: number | null;
-  /** dd-mm-yyyy */
-  date: string;
-  /** Seconds since the midnight of that day. */
-  start: number;
-  end: number;
-  isOn: boolean;
-  sides: (number | null)[];
-}
 
 export interface DayBouts {
   version: number;

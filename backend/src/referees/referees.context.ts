@@ -1,4 +1,5 @@
 import { countryName } from '#backend/directory/countries';
+import type { DayBout } from '#contracts/playgrounds/day-bout';
 import { refereeEvents } from '#contracts/referees/referees.events';
 import { refereeOps, refereeQueries } from '#contracts/referees/referees.ops';
 import type { RefereeRow, SeatCandidate } from '#contracts/referees/referees.docs';
@@ -16,7 +17,7 @@ import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { refereesView } from '#projections/referees/referees.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { namesOf } from './live.js';
-import { propose, recordedOf, rotaNow, type OpenBout, type OpenBouts, type RotaNow } from './rota-now.js';
+import { propose, recordedOf, rotaNow, type OpenBouts, type RotaNow } from './rota-now.js';
 import { decideSaveReferee, type RefereeParts } from './save-referee.js';
 
 const on = onCommandOf(eventReferees, ({ eventId }: { eventId: number }) => eventId);
@@ -25,7 +26,7 @@ const playgroundsOf = async ({ eventId }: { eventId: number }, { documents }: Op
   new Set((await documents.get(scheduleView, eventId))?.playgrounds.map(({ id }) => id));
 
 /** A bout that is over, or on no mat: who ran it may be set all the same. */
-const boutOf = async (matchId: number, now: RotaNow, { documents }: OperationContext): Promise<OpenBout | Refusal> => {
+const boutOf = async (matchId: number, now: RotaNow, { documents }: OperationContext): Promise<DayBout | Refusal> => {
   const open = now.bouts.bouts.find((bout) => bout.matchId === matchId);
   if (open) return open;
   const streamId = Math.floor(matchId / 100_000);
@@ -48,11 +49,7 @@ const seen = async (eventId: number, openBouts: OpenBouts, context: OperationCon
   return { eventId, state, now: await rotaNow(state, bouts, context.documents) };
 };
 
-const ofMatch = async (
-  matchId: number,
-  openBouts: OpenBouts,
-  context: OperationContext,
-): Promise<(Seen & { bout: OpenBout }) | Refusal> => {
+const ofMatch = async (matchId: number, openBouts: OpenBouts, context: OperationContext): Promise<(Seen & { bout: DayBout }) | Refusal> => {
   const grid = await context.documents.peek(gridView, Math.floor(matchId / 100_000));
   if (!grid) return notFound('matchId');
   const found = await seen(grid.state.eventId, openBouts, context);
@@ -111,10 +108,7 @@ const rowsOf = async (state: Referees, staffIds: ReadonlySet<number>, { document
   );
 };
 
-const candidatesFor = async (
-  { state, now, bout }: Seen & { bout: OpenBout },
-  { documents }: OperationContext,
-): Promise<SeatCandidate[]> => {
+const candidatesFor = async ({ state, now, bout }: Seen & { bout: DayBout }, { documents }: OperationContext): Promise<SeatCandidate[]> => {
   const [task, bench, done] = [now.taskOf(bout), now.benchOf(bout.date), now.doneOn(bout.date)];
   const names = await namesOf(
     state.referees.map(({ userId }) => userId),

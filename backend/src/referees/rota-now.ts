@@ -1,3 +1,4 @@
+import type { DayBout } from '#contracts/playgrounds/day-bout';
 import type { BoutOfficials, Neutrality, Officials, SeatProblem } from '#contracts/referees/referees.docs';
 import { findSport } from '#contracts/rules/sports';
 import type { DocumentReader } from '#platform/documents';
@@ -11,19 +12,6 @@ import type { GridSummary } from '#projections/competition/grid-summary';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { refereesAtWork, sideTies } from './ties.js';
 
-/** An open bout as the schedule of the mats knows it. */
-export interface OpenBout {
-  matchId: number;
-  streamId: number;
-  number: number;
-  playgroundId: number | null;
-  date: string;
-  start: number;
-  end: number;
-  isOn: boolean;
-  sides: (number | null)[];
-}
-
 type Grid = Pick<GridSummary, 'joints' | 'openMatchIds' | 'isDrawn' | 'standing'>;
 
 /** The bouts of all mats in order of play (the playgrounds' context knows them). */
@@ -33,7 +21,7 @@ export type OpenBouts = (
 ) => Promise<{
   version: number;
   sportId: number;
-  bouts: OpenBout[];
+  bouts: DayBout[];
   grids: ReadonlyMap<number, Grid>;
   categories: ReadonlyMap<number, CategoryDoc>;
 } | null>;
@@ -45,7 +33,7 @@ export interface RotaNow {
   bouts: Bouts;
   neutralTo: Neutrality;
   referees: readonly RefereeAtWork[];
-  taskOf: (bout: OpenBout) => RotaTask;
+  taskOf: (bout: DayBout) => RotaTask;
   benchOf: (date: string) => Bench;
   /** Bouts of a day that are over, by referee. */
   doneOn: (date: string) => ReadonlyMap<number, number>;
@@ -62,7 +50,7 @@ export const rotaNow = async (state: Referees, bouts: Bouts, documents: Document
   const [ties, referees] = await Promise.all([sideTies(new Map(entrants), documents), refereesAtWork(state.referees, documents)]);
   const neutralTo = state.rules.neutrality ?? neutralityAmong(ties.values());
   const seatsOf = seatsBy(state, bouts);
-  const taskOf = ({ matchId, streamId, playgroundId, start, end, sides: ids }: OpenBout): RotaTask => ({
+  const taskOf = ({ matchId, streamId, playgroundId, start, end, sides: ids }: DayBout): RotaTask => ({
     ...{ matchId, streamId, playgroundId, start, end, seats: seatsOf(streamId) },
     sides: ids.flatMap((id) => ties.get(id ?? 0) ?? []),
   });
@@ -101,7 +89,7 @@ const doneOn = ({ bouts: recorded }: Referees, { grids }: Bouts, date: string): 
 };
 
 export interface LookedAt {
-  bout: OpenBout;
+  bout: DayBout;
   problems: SeatProblem[];
 }
 
