@@ -44,7 +44,7 @@ export default {
     }),
     project('ports', ['<rootDir>/test/ports/**/*.spec.ts']),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
-    project('http', ['<rootDir>/test/http/**/*.spec.ts']),
+    project('http', ['<rootDir>/test/http/**/*.spec.ts'], { runtime: '<rootDir>/test/shared-server.runtime.mjs' }),
     project('simulation', ['<rootDir>/test/simulation/**/*.spec.ts'], {
       setupFiles: ['reflect-metadata', '<rootDir>/test/simulation/chance.setup.cjs'],
       mapped: { '^lru-cache$': '<rootDir>/test/simulation/small-cache.ts' },

@@ -40,6 +40,13 @@ export const runBeside = (command, args) =>
     child.once('error', reject).once('close', (code) => resolve({ status: code ?? 1, printed }));
   });
 
+/** Runs a command beside others, with its output shown as it comes; answers its exit code. */
+export const runShown = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, withTools({ stdio: 'inherit' }));
+    child.once('error', reject).once('close', (code) => resolve(code ?? 1));
+  });
+
 export const stampOf = (name) => {
   const file = join(stamps, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

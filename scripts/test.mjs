@@ -3,7 +3,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install, run } from './install.mjs';
-import { runLanes, script, step } from './lanes.mjs';
+import { runLanes, script, step, stepBeside } from './lanes.mjs';
 
 const chromium = '/usr/bin/chromium';
 
@@ -25,20 +25,17 @@ const hasBrowser = browser();
 const leftOut = hasBrowser ? [] : ['e2e (no Chromium here, and none could be installed)'];
 build();
 
-// Two lanes, for two cores.
-const lanes = [
+// Beside the tests: suites with browsers and servers, which come first, leave room for them.
+const checksDone = runLanes([
   [
     ['types', ...script('types')],
     ['lint', ...script('lint')],
-  ],
-  [
     ['format', ...script('format:check')],
     ['architecture', ...script('arch')],
     ['unused code', ...script('unused')],
     ['size', 'node', 'scripts/size.mjs'],
   ],
-];
-const checks = await runLanes(lanes);
+]);
 
 const projects = ['unit', 'components', 'ports', 'architecture', 'http', 'simulation', 'faults', ...(hasBrowser ? ['e2e'] : [])];
 // Suites with browsers and servers wait half of their time: a third one keeps two cores busy, where there is room for its browser.
@@ -51,7 +48,8 @@ const directory = mkdtempSync(join(tmpdir(), 'podium-test-'));
 const results = join(directory, 'results.json');
 const jest = ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`];
 // One run of all, so that no worker waits for another between two; its workers are ended with it, whatever a killed server has left in them.
-step('tests', 'npm', [...jest, ...common]);
+await stepBeside('tests', 'npm', [...jest, ...common]);
+const checks = await checksDone;
 const report = existsSync(results)
   ? JSON.parse(readFileSync(results, 'utf8'))
   : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };

@@ -1,3 +1,4 @@
+// modules: own (days of a workbook; test/shared-server.runtime.mjs)
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import excel from 'exceljs';
 import type { Answer, Caller } from './podium.js';

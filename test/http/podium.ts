@@ -6,6 +6,10 @@ import { readConfig } from '#platform/config';
 import { compose, type Composition } from '#backend/composition';
 import { serve, type Served } from '#backend/serve';
 
+/** What a suite has left open, by a name that test/shared-server.runtime.mjs knows: it is closed with the suite. */
+const left = new Set<() => Promise<void>>();
+Object.assign(globalThis, { [Symbol.for('podium.left')]: left });
+
 /** A server of its own on a free port, with its data in a new folder. */
 export const startPodium = async (
   environment: Record<string, string> = {},
@@ -20,7 +24,19 @@ export const startPodium = async (
     SQLITE_SYNC: 'NORMAL',
     ...environment,
   });
-  return serve(await compose(config, logger), 0);
+  const composition = await compose(config, logger);
+  const closeComposition = () => composition.close();
+  left.add(closeComposition);
+  const served = await serve(composition, 0);
+  left.delete(closeComposition);
+  left.add(served.close);
+  return {
+    ...served,
+    close: () => {
+      left.delete(served.close);
+      return served.close();
+    },
+  };
 };
 
 export interface Answer {
