@@ -5,7 +5,7 @@ import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
 import { profileMeta } from '#backend/profiles/page-meta';
 import { withMeta } from '#platform/http/pages';
 import { until } from '../until.js';
-import { words, type Field } from './privacy/canaries.js';
+import { numbers, words, type Field } from './privacy/canaries.js';
 import { livePaths, pagePaths } from './privacy/live-paths.js';
 import { queryPaths } from './privacy/paths.js';
 import type { ReadPath } from './privacy/read-path.js';
@@ -176,6 +176,22 @@ test('of a private profile whose consent is taken back the staff is told what ev
   await stage.consent();
   expect(await crawlAsStrangers(['isPrivateProfile'])).toEqual([]);
   await stage.consent('birthDate', 'weight', 'contacts', 'profile');
+}, 60_000);
+
+test('a child who hides nothing is told to nobody else, on any path', async () => {
+  await stage.hide();
+  await stage.born('17-03-2020');
+  const wrong: string[] = [];
+  for (const { name, path, ask: asked } of allPaths()) {
+    for (const actor of ['visitor', 'other user', 'organiser elsewhere'] as const) {
+      const answer = await asked(actor);
+      const leaked: string[] = leaks(toldIn(answer, path), actor, new Set(['isPrivateProfile']), path);
+      if (/17-03-2020|2020-03-17/.test(answer)) leaked.push('birth date');
+      if (leaked.length > 0) wrong.push(`${name}: ${actor} is told ${leaked.join(', ')}`);
+    }
+  }
+  await stage.born(numbers.birthDate);
+  expect(wrong).toEqual([]);
 }, 60_000);
 
 describe('whoever is following', () => {

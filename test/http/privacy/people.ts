@@ -208,10 +208,15 @@ export const startStage = async (logger?: Logger) => {
     const privateInformation = Object.fromEntries(privacyFlags.map((flag) => [flag, hidden.includes(flag)]));
     await done(wrapped(self.caller, '/api/profile/private-information', { privateInformation, editableUserId: self.id }));
   };
+  /** The person is of another age. */
+  const born = async (birthDate: string): Promise<void> => {
+    await done(self.caller.post('/api/profile/base-information', { profileBaseInformation: { userId: self.id, birthDate } }));
+  };
   return {
     podium,
     callers,
     hide,
+    born,
     consent,
     strangerId: otherUser.id,
     emails: { self: self.email, representative: representative.email, staff: [cast.organiser.email, cast.operator.email, admin.email] },
