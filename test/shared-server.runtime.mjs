@@ -6,7 +6,6 @@ import { SyntheticModule } from 'node:vm';
 import Runtime from 'jest-runtime';
 
 const require = createRequire(import.meta.url);
-const installed = `${sep}node_modules${sep}`;
 const whole = 'whole:';
 
 /** The runtime of the suite that runs: what it maps and compiles is what the shared modules are made of. */

@@ -12,7 +12,7 @@ import { upload } from './upload.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-/** Buffers that a collection finds dead are freed beside it; the next collection begins once they are. */
+/** A collection frees dead buffers in the background; the next one waits until they are freed. */
 const collectGarbage = (): void => {
   collect();
   collect();

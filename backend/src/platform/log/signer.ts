@@ -8,8 +8,8 @@ interface SignerParts {
   file: { all(): Promise<SignedAnchor[]>; add(anchor: SignedAnchor): Promise<void> };
   /** An anchor of all that is recorded; null while there is nothing. */
   drop: () => Promise<Anchor | null>;
-  /** Whether the log after a position is what its chains say; from the beginning, what its anchors say too. */
-  check: (after: bigint) => Promise<boolean>;
+  /** Whether the whole log is what its chains and anchors say. */
+  check: () => Promise<boolean>;
 }
 
 /** What is known of a code: the anchor that it stands for, and how the log was when it was looked at last. */
@@ -57,10 +57,7 @@ export class Signer {
     const isKnown = last?.position === anchor.position;
     const signed = isKnown ? last : await keys.sign({ ...anchor, at: now.toISOString() }, reason);
     if (!isKnown) await file.add(signed);
-    // A day at the mats completes a category every few minutes: what was checked since the morning is not read again.
-    const before = reason === 'day' || !this.checked?.isWhole ? null : this.checked;
-    const isWhole = await check(before?.position ?? 0n);
-    this.checked = { at: now.toISOString(), position: BigInt(anchor.position), isWhole };
+    this.checked = { at: now.toISOString(), position: BigInt(anchor.position), isWhole: await check() };
     return signed;
   }
 }
