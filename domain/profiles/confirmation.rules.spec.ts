@@ -3,7 +3,8 @@ import type { Coaching, Confirmation, Membership, Profile } from '#contracts/pro
 import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import { isRefusal } from '#domain/decider';
 import { decideCoaching, decideMembership, isInForce, withConfirmation } from './confirmation.rules.js';
-import { noProfile, profileStream, type ProfileEvent } from './profile.fold.js';
+import { noProfile } from './no-profile.js';
+import { profileStream, type ProfileEvent } from './profile.fold.js';
 
 const member = (confirmation: Confirmation, more: Partial<Membership> = {}): Membership => ({
   ...{ id: 1, organizationId: 5, positionId: 2, fromDate: '01-09-2020', toDate: null, isCurrent: true, confirmation },

@@ -2,7 +2,7 @@ import type { Coaching } from '#contracts/profiles/profile.docs';
 import { describe, expect, test } from '@jest/globals';
 import { withConfirmation } from './confirmation.rules.js';
 import { coachingsAfter, membershipsAfter } from './period-rows.rules.js';
-import { noProfile } from './profile.fold.js';
+import { noProfile } from './no-profile.js';
 
 const profile = noProfile(7);
 const now = { coach: { id: 8 }, fromDate: '01-09-2020' };

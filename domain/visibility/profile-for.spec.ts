@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { noProfile } from '#domain/profiles/profile.fold';
+import { noProfile } from '#domain/profiles/no-profile';
 import type { SportRole } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { consentGroups, type ConsentGroup } from '#contracts/visibility/consent.docs';

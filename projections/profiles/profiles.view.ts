@@ -1,5 +1,6 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { noProfile, profileStream, profileStreamEvents, type ProfileEvent } from '#domain/profiles/profile.fold';
+import { noProfile } from '#domain/profiles/no-profile';
+import { profileStream, profileStreamEvents, type ProfileEvent } from '#domain/profiles/profile.fold';
 import { view, type EventFacts, type View } from '../view.js';
 
 const fold = (doc: Profile, event: ProfileEvent & EventFacts): void => {

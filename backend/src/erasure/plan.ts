@@ -2,7 +2,7 @@ import type { Counted, ErasurePlan, KeptEntry } from '#contracts/erasure/erasure
 import { erasureGraceDays } from '#contracts/limits';
 import { toOrdinal } from '#contracts/rules/dates';
 import { noErasure } from '#domain/erasure/erasure.decider';
-import { noProfile } from '#domain/profiles/profile.fold';
+import { noProfile } from '#domain/profiles/no-profile';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { DocumentReader } from '#platform/documents';
 import type { Vault } from '#platform/ports/vault';

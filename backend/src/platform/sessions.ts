@@ -3,16 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Actor, SessionControl } from './context.js';
 import { AntiForgery, idHash } from './anti-forgery.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
-import { deviceCookie, deviceSeconds, KnownDevices } from './known-devices.js';
+import { deviceCookie, KnownDevices } from './known-devices.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
 import { networkPrefix } from './network-prefix.js';
 import { ownSessions, sessionOf, type OwnParts } from './own-sessions.js';
+import { SessionCookies } from './session-cookies.js';
 import { deviceOf, readSession, worthOf, type OnBehalf, type Session, type Worth } from './stored-session.js';
 import { noRoles, withRoles, type RoleSource } from './system-roles.js';
 import { VisitorIds } from './visitor-ids.js';
-
-/** What a page must know to say in whose name it works; no secret, so scripts may read it. */
-const onBehalfCookie = 'loginAs';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -30,6 +28,7 @@ export class Sessions extends HttpSessions {
   private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'>; until: number }>({ max: 20_000 });
   private readonly listeners = new Set<(sessionId: string) => void>();
   readonly antiForgery: AntiForgery;
+  private readonly cookies: SessionCookies;
   private readonly devices: KnownDevices;
   private readonly visitors: VisitorIds;
   private readonly parts: OwnParts;
@@ -39,10 +38,11 @@ export class Sessions extends HttpSessions {
     private readonly vault: Vault,
     private readonly roles: RoleSource,
     master: Buffer,
-    private readonly publicUrl: string | undefined,
+    publicUrl: string | undefined,
   ) {
     super();
     this.antiForgery = new AntiForgery(master, publicUrl);
+    this.cookies = new SessionCookies(this.antiForgery, publicUrl);
     this.devices = new KnownDevices(vault, master);
     const ended = (key: string) => {
       this.cache.clear();
@@ -95,7 +95,7 @@ export class Sessions extends HttpSessions {
         await this.endOne(request.cookies['sid']);
         await this.begin(userId, request, cookies, worth);
         const device = await this.devices.remember(request.cookies[deviceCookie], userId, deviceOf(request));
-        cookies.setCookie(deviceCookie, device, { ...this.options(request), httpOnly: true, maxAge: deviceSeconds });
+        this.cookies.setDevice(device, request, cookies);
       },
       end: async () => {
         await this.endBelow(request, cookies);
@@ -106,9 +106,7 @@ export class Sessions extends HttpSessions {
         await this.begin(id, request, cookies, {
           onBehalf: { ...impersonation, sessionKey: actor.sessionId ?? '', below: worthOf(await sessionOf(this.vault, actor)) },
         });
-        const { endsAt } = impersonation;
-        const maxAge = Math.max(1, Math.round((Date.parse(endsAt) - Date.now()) / 1000));
-        cookies.setCookie(onBehalfCookie, JSON.stringify({ fullName, endsAt }), { ...this.options(request), httpOnly: false, maxAge });
+        this.cookies.setOnBehalf({ fullName, endsAt: impersonation.endsAt }, request, cookies);
       },
       endAs: async () => {
         const below = (await sessionOf(this.vault, actor))?.onBehalf?.below;
@@ -119,7 +117,7 @@ export class Sessions extends HttpSessions {
       ensure: async () => {
         const { sid, csrfToken } = request.cookies;
         if (!sid || actor.sessionId === null) return this.begin(null, request, cookies);
-        if (!csrfToken || !this.antiForgery.isTokenOf(csrfToken, sid)) this.writeToken(sid, request, cookies);
+        if (!csrfToken || !this.antiForgery.isTokenOf(csrfToken, sid)) this.cookies.setToken(sid, request, cookies);
       },
       endAllOf: async (userId, exceptId) => {
         await this.endOf(userId, exceptId);
@@ -172,14 +170,12 @@ export class Sessions extends HttpSessions {
       expiresAt: how.onBehalf?.endsAt ?? new Date(Date.now() + lasts).toISOString(),
       owner: String(userId),
     });
-    cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: lasts / 1000 });
-    this.writeToken(id, request, cookies);
+    this.cookies.setSession(id, lasts / 1000, request, cookies);
   }
 
   private beginForVisitor(request: SessionRequest, cookies: CookieWriter): void {
     const id = this.visitors.make();
-    cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: VisitorIds.seconds });
-    this.writeToken(id, request, cookies);
+    this.cookies.setSession(id, VisitorIds.seconds, request, cookies);
   }
 
   /** In the name of another one works as long as one's own session stands, one still administers and the time is not over. */
@@ -198,7 +194,7 @@ export class Sessions extends HttpSessions {
     const entry = sid ? await this.vault.get('session', idHash(sid)) : null;
     const onBehalf = entry ? readSession(entry).onBehalf : undefined;
     if (!onBehalf) return;
-    cookies.clearCookie(onBehalfCookie, { path: '/', httpOnly: false, secure: false, sameSite: 'lax' });
+    this.cookies.clearOnBehalf(cookies);
     await this.vault.remove('session', onBehalf.sessionKey);
     this.cache.clear();
     this.tell(onBehalf.sessionKey);
@@ -235,15 +231,6 @@ export class Sessions extends HttpSessions {
     this.cache.delete(id);
     await this.vault.remove('session', idHash(id));
     this.tell(idHash(id));
-  }
-
-  private writeToken(sessionId: string, request: SessionRequest, cookies: CookieWriter): void {
-    cookies.setCookie('csrfToken', this.antiForgery.tokenFor(sessionId), { ...this.options(request), httpOnly: false });
-  }
-
-  private options({ protocol }: SessionRequest) {
-    const secure = protocol === 'https' || (this.publicUrl?.startsWith('https:') ?? false);
-    return { secure, sameSite: 'lax' as const, path: '/' };
   }
 
   private tell(sessionId: string): void {

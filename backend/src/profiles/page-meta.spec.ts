@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { noProfile } from '#domain/profiles/profile.fold';
+import { noProfile } from '#domain/profiles/no-profile';
 import type { DocumentReader } from '#platform/documents';
 import { servePages, withMeta, type PageMeta } from '#platform/http/pages';
 import { profileMeta } from './page-meta.js';

@@ -7,6 +7,7 @@ import { History } from './checkpoints.js';
 import { Erasing, type Erasure } from './erasing.js';
 import type { RunnerHooks } from './hooks.js';
 import { collectionOf } from './opening.js';
+import { Pacing, type Pace } from './pacing.js';
 import { ProgressTeller } from './progress.js';
 import { ProcessDispatcher } from './process-dispatcher.js';
 import { ReadablePages } from './readable-pages.js';
@@ -19,21 +20,6 @@ import type { ViewFold, DocumentChange } from './view-fold.js';
 const idleBehind = 5_000n;
 /** Like `pagesAtOnce`, when it is also told: changes and events are kept until then. */
 const publishedPagesAtOnce = 6;
-/** Appends of this process are told; those of others are found by asking. */
-const defaultPollMilliseconds = 500;
-/** Unless somebody waits, the projections rest after their work: commands are answered meanwhile, and more is folded at once. */
-const restPerWork = 2;
-const maxRestMilliseconds = 30;
-/** The same for writing documents, which costs most: many changes of a document are one write (ADR 33). */
-const gatherPerWrite = 10;
-const defaultMostGather = 200;
-
-export interface Pace {
-  pollMilliseconds?: number;
-  /** How long written documents may be behind the log while nobody waits for them. */
-  maxGather?: number;
-}
-
 /**
  * Reads the log and keeps the documents of all views: at least once, with the effect of once, since a document keeps the
  * position of its last event. A view whose version was raised is built beside the old documents and then switched to.
@@ -55,8 +41,7 @@ export class ProjectionRunner {
   private running: Promise<void> | null = null;
   private wanted = false;
   private stopped = false;
-  private restedAt = 0;
-  private writesAt = 0;
+  private readonly pacing: Pacing;
   private resting: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe: (() => void) | undefined;
@@ -69,8 +54,9 @@ export class ProjectionRunner {
     private readonly documents: DocumentStore,
     private readonly codec: EventCodec,
     private readonly hooks: RunnerHooks,
-    private readonly pace: Pace = {},
+    pace: Pace = {},
   ) {
+    this.pacing = new Pacing(pace);
     this.history = new History(events);
     this.unreadable = new Unreadable(documents, codec, (stream, waiting) => hooks.onUnreadable?.(stream, waiting));
     this.processes = new ProcessDispatcher(events, documents, codec, this.history, this.unreadable, hooks.onEvents);
@@ -78,10 +64,6 @@ export class ProjectionRunner {
     const { history, unreadable, processes, pages } = this;
     this.starting = new Starting({ views, events, documents, hooks, history, unreadable, processes, pages });
     this.erasing = new Erasing({ folds: this.folds, events, documents, codec, onPoison: hooks.onPoison });
-  }
-
-  private get pollMilliseconds(): number {
-    return this.pace.pollMilliseconds ?? defaultPollMilliseconds;
   }
 
   get parkedStreams(): number {
@@ -135,7 +117,7 @@ export class ProjectionRunner {
       });
     this.progress = undefined;
     this.unsubscribe = this.events.onAppended(() => this.wake());
-    this.timer = setInterval(() => this.wake(), this.pollMilliseconds);
+    this.timer = setInterval(() => this.wake(), this.pacing.pollMilliseconds);
     this.timer.unref();
     this.wake();
   }
@@ -162,7 +144,7 @@ export class ProjectionRunner {
   private wake(): void {
     this.wanted = true;
     if (this.running || this.stopped) return;
-    const rest = this.waiters.size > 0 ? 0 : this.restedAt - performance.now();
+    const rest = this.waiters.size > 0 ? 0 : this.pacing.untilWork;
     if (rest > 0) {
       this.wakeIn(rest);
       return;
@@ -175,7 +157,7 @@ export class ProjectionRunner {
         this.running = null;
         if (this.stopped) return;
         if (this.wanted) this.wake();
-        else if (this.position < this.foldedTo) this.wakeIn(this.writesAt - performance.now());
+        else if (this.position < this.foldedTo) this.wakeIn(this.pacing.untilWrite);
       });
   }
 
@@ -191,10 +173,7 @@ export class ProjectionRunner {
 
   private async work(): Promise<void> {
     const startedAt = performance.now();
-    await this.follow().finally(() => {
-      const now = performance.now();
-      this.restedAt = now + Math.min((now - startedAt) * restPerWork, maxRestMilliseconds);
-    });
+    await this.follow().finally(() => this.pacing.worked(startedAt));
   }
 
   private async follow(silent: DocumentChange[] | null = this.silent): Promise<void> {
@@ -207,7 +186,7 @@ export class ProjectionRunner {
       isBehind = await this.foldOn(silent);
       const changes = silent?.splice(0) ?? [];
       if (changes.length > 0) this.hooks.onChanges(changes);
-      if (isBehind || this.waiters.size > 0 || performance.now() >= this.writesAt) await this.write();
+      if (isBehind || this.waiters.size > 0 || this.pacing.untilWrite <= 0) await this.write();
     }
   }
 
@@ -221,13 +200,12 @@ export class ProjectionRunner {
     const due = this.folds.filter((fold) => !fold.isClean || (position > fold.written && position - fold.written >= idle));
     if (position === this.position && due.length === 0) return;
     const startedAt = performance.now();
-    this.writesAt = startedAt + this.pollMilliseconds;
+    this.pacing.writing(startedAt);
     await this.unreadable.save();
     const point = await this.history.pointAt(position);
     await Promise.all(due.map((fold) => fold.flush(`view:${fold.view.name}`, point)));
     this.position = position;
-    const now = performance.now();
-    this.writesAt = now + Math.min((now - startedAt) * gatherPerWrite, this.pace.maxGather ?? defaultMostGather);
+    this.pacing.wrote(startedAt);
     this.waiters.release(position);
     this.hooks.onWritten?.();
   }

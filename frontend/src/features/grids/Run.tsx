@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
@@ -10,7 +10,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { BracketView } from '../../shared/bracket/BracketView.js';
 import type { CardMark } from '../../shared/bracket/MatchCard.js';
-import { Button, buttonClass, IconButton } from '../../ui/Button.js';
+import { Button, IconButton } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { GroupsView } from '../../shared/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
@@ -22,11 +22,11 @@ import { History } from './History.js';
 import { LateEntrants } from './LateEntrants.js';
 import { PerformanceSheet } from './PerformanceSheet.js';
 import { ReasonDialog } from './ReasonDialog.js';
+import { Actions, type DialogKind } from './RunActions.js';
 import { AsOfNote, ChooseHint } from './RunNotes.js';
 import { Selected } from './Selected.js';
 import { Ties } from './Ties.js';
 import { CreateTree } from './tools/CreateTree.js';
-import { gridToolTexts } from './tools/gridToolTexts.js';
 import { ScoringField } from './tools/ScoringField.js';
 import { SecondStage } from './tools/SecondStage.js';
 import css from './grids.module.css';
@@ -49,8 +49,6 @@ const tabsOf = (grid: HttpGrid): Tab[] => {
 
 /** The list of protests leads to their match. */
 const useMatchInQuery = (): number | null => Number(useSearchParams()[0].get('match')) || null;
-
-type DialogKind = 'athletes' | 'clear' | 'clearConsolation' | 'tree' | 'secondStage';
 
 /** A drawn grid: results are entered and corrected here; the slider shows it as it was at any record. */
 export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
@@ -151,41 +149,6 @@ const Tabs = ({ tabs, current, onChoose }: TabsProps) => {
       {t(one)}
     </button>
   ));
-};
-
-interface ActionsProps {
-  stream: Category;
-  grid: HttpGrid;
-  onDialog: (kind: DialogKind) => void;
-}
-
-/** The groups are there, the tree that follows them is not. */
-const isBeforeTree = ({ gridKind, stage, matches }: HttpGrid): boolean =>
-  gridKind === 'mixedRoundAndOlympic' && stage === 'groups' && matches.every(({ bracket }) => bracket === 'group');
-
-const Actions = ({ stream, grid, onDialog }: ActionsProps) => {
-  const t = useText(gridTexts);
-  const tools = useText(gridToolTexts);
-  const has = (bracket: string) => grid.matches.some((match) => match.bracket === bracket);
-  if (grid.isCompleted) return null;
-  return (
-    <>
-      {isBeforeTree(grid) && (
-        <>
-          <Button look="primary" onClick={() => onDialog('tree')}>
-            {t('createOlympic')}
-          </Button>
-          <Button onClick={() => onDialog('secondStage')}>{tools('secondStage')}</Button>
-        </>
-      )}
-      <Button onClick={() => onDialog('athletes')}>{t('athletes')}</Button>
-      {has('main') && <Button onClick={() => onDialog('clear')}>{t('clearOlympic')}</Button>}
-      {has('consolation') && <Button onClick={() => onDialog('clearConsolation')}>{t('clearConsolation')}</Button>}
-      <Link className={buttonClass()} to={`/cabinet/event/${stream.eventId}/results?stream=${stream.id}`}>
-        {t('complete')}
-      </Link>
-    </>
-  );
 };
 
 interface BoardProps {

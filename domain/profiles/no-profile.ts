@@ -1,0 +1,51 @@
+import { privacyFlags } from '#contracts/rules/profile';
+import { socialNetworks, type Profile } from '#contracts/profiles/profile.docs';
+
+/** A profile before anything was recorded of it. */
+export const noProfile = (userId: number): Profile => ({
+  userId,
+  createdByUserId: null,
+  createdForOrganizationId: null,
+  isTransferred: false,
+  transferredAt: null,
+  pendingTransfer: null,
+  base: {
+    lastName: null,
+    firstName: null,
+    middleName: null,
+    gender: null,
+    birthDate: null,
+    height: null,
+    weight: null,
+    countryId: null,
+    countryRegionId: null,
+    cityId: null,
+    citizenshipId: null,
+    officialRepresentativeNote: null,
+  },
+  about: '',
+  avatar: null,
+  roles: [],
+  organizations: [],
+  coaches: [],
+  achievements: [],
+  recommendations: [],
+  contacts: {
+    // Each network of the list, as yet without an address.
+    ...(Object.fromEntries(socialNetworks.map((network) => [network, null])) as Record<(typeof socialNetworks)[number], null>),
+    contactEmail: null,
+    contactPhone: null,
+    personalEmail: null,
+    personalPhone: null,
+    externalLinks: [],
+  },
+  verifiedPhone: null,
+  snills: '',
+  documents: [],
+  privateInformation: Object.fromEntries(privacyFlags.map((flag) => [flag, false])) as Profile['privateInformation'],
+  isUserValidated: false,
+  isIdentificationValidated: false,
+  areNamesLocked: false,
+  lastRowId: 0,
+  isErased: false,
+});

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { HttpGrid } from '#contracts/competition/grid.docs';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
+import { Button, buttonClass } from '../../ui/Button.js';
+import { useText } from '../../ui/texts.js';
+import { gridTexts } from './gridTexts.js';
+import { gridToolTexts } from './tools/gridToolTexts.js';
+
+/** What the buttons of a drawn grid open. */
+export type DialogKind = 'athletes' | 'clear' | 'clearConsolation' | 'tree' | 'secondStage';
+
+interface ActionsProps {
+  stream: Category;
+  grid: HttpGrid;
+  onDialog: (kind: DialogKind) => void;
+}
+
+/** The groups are there, the tree that follows them is not. */
+const isBeforeTree = ({ gridKind, stage, matches }: HttpGrid): boolean =>
+  gridKind === 'mixedRoundAndOlympic' && stage === 'groups' && matches.every(({ bracket }) => bracket === 'group');
+
+/** The buttons of a drawn grid, until the category is completed. */
+export const Actions = ({ stream, grid, onDialog }: ActionsProps) => {
+  const t = useText(gridTexts);
+  const tools = useText(gridToolTexts);
+  const has = (bracket: string) => grid.matches.some((match) => match.bracket === bracket);
+  if (grid.isCompleted) return null;
+  return (
+    <>
+      {isBeforeTree(grid) && (
+        <>
+          <Button look="primary" onClick={() => onDialog('tree')}>
+            {t('createOlympic')}
+          </Button>
+          <Button onClick={() => onDialog('secondStage')}>{tools('secondStage')}</Button>
+        </>
+      )}
+      <Button onClick={() => onDialog('athletes')}>{t('athletes')}</Button>
+      {has('main') && <Button onClick={() => onDialog('clear')}>{t('clearOlympic')}</Button>}
+      {has('consolation') && <Button onClick={() => onDialog('clearConsolation')}>{t('clearConsolation')}</Button>}
+      <Link className={buttonClass()} to={`/cabinet/event/${stream.eventId}/results?stream=${stream.id}`}>
+        {t('complete')}
+      </Link>
+    </>
+  );
+};
