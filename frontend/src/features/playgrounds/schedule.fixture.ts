@@ -53,7 +53,12 @@ export class ScheduleServer {
     if (op.path.endsWith('add-streams-in-playground'))
       items.splice(index, 0, ...(input['streamIds'] as number[]).map((id) => ({ ...stream(id / 10), itemId: this.#next++ })));
     if (op.path.endsWith('add-playground-break'))
-      items.splice(index, 0, { ...lunch, itemId: this.#next++, minutes: Number(input['durationInMinutes']) });
+      items.splice(index, 0, {
+        ...lunch,
+        itemId: this.#next++,
+        name: String(input['name'] ?? ''),
+        minutes: Number(input['durationInMinutes']),
+      });
     if (op.path.endsWith('edit-stream-or-break-playground-index') && item) {
       items.splice(at, 1);
       items.splice(index, 0, { ...item, fixed: null });
