@@ -32,13 +32,11 @@ const tablet = async (playgroundId: number, rules: 'plain' | 'sport' = 'plain'):
   await made.page.goto(`${podium.url}/mat/3/${playgroundId}`);
   await made.page.getByRole('link', { name: 'Войти' }).click();
   await enter(made.page, 'referee');
-  await side(made.page, rules === 'plain' ? 'Красный' : 'Белый')
-    .locator('output')
-    .waitFor();
+  await side(made.page, 'Белый').locator('output').waitFor();
   return made;
 };
 
-type Corner = 'Красный' | 'Синий' | 'Белый';
+type Corner = 'Белый' | 'Синий';
 const side = (page: Page, name: Corner) => page.getByRole('region', { name });
 const scoreOf = async (page: Page, name: Corner): Promise<number> => Number(await side(page, name).locator('output').innerText());
 const plus = (page: Page, name: Corner, by: number) => side(page, name).getByRole('button', { name: new RegExp(`^\\+${by}( |$)`) });
@@ -158,12 +156,12 @@ describe('a referee at the mat', () => {
     await spectator.evaluate(() => Object.assign(window, { isSamePage: true }));
 
     await page.keyboard.press('Space');
-    await plus(page, 'Красный', 10).click();
+    await plus(page, 'Белый', 10).click();
     await plus(page, 'Синий', 1).click();
     await page.getByRole('button', { name: /^Отменить Синий: \+1/ }).click();
     await side(page, 'Синий').getByRole('button', { name: 'замечание' }).click();
     await page.keyboard.press('Space');
-    expect([await scoreOf(page, 'Красный'), await scoreOf(page, 'Синий')]).toEqual([10, 0]);
+    expect([await scoreOf(page, 'Белый'), await scoreOf(page, 'Синий')]).toEqual([10, 0]);
     const card = spectator.locator('section, article, li').filter({ hasText: surname }).filter({ hasText: '10' });
     await card.first().waitFor();
 
@@ -175,9 +173,9 @@ describe('a referee at the mat', () => {
     expect(standing(await openMatch(3))).toBe('10/0 0/1');
     // Longer than the tablet waits before it takes over what the server knows.
     await page.waitForTimeout(4_000);
-    expect(await scoreOf(page, 'Красный')).toBe(10);
+    expect(await scoreOf(page, 'Белый')).toBe(10);
 
-    await plus(page, 'Красный', 1).click();
+    await plus(page, 'Белый', 1).click();
     await finish(page, 'По очкам');
     await until(async () => (await live(3)).last[0]?.matchId === match.matchId, 'decided again');
     const [last] = (await live(3)).last;
@@ -192,7 +190,7 @@ describe('a referee at the mat', () => {
     const { matchId, participants } = await openMatch(4);
     const names = participants.map(({ fullName }) => fullName ?? '');
     const namesShown = () =>
-      Promise.all((['Красный', 'Синий'] as const).map((corner) => side(page, corner).locator('b').first().innerText()));
+      Promise.all((['Белый', 'Синий'] as const).map((corner) => side(page, corner).locator('b').first().innerText()));
     expect(await namesShown()).toEqual(names);
     await page.getByRole('button', { name: 'Стороны' }).click();
     await page.getByText(`${names[1] ?? ''} встанет первым`).waitFor();
@@ -201,9 +199,9 @@ describe('a referee at the mat', () => {
     const last = (await recorded(page, matchId)).at(-1);
     expect(last?.type).toBe('MatchParticipantsSwapped');
     expect(last?.actor?.name).toBe('Судья Сергей');
-    await plus(page, 'Красный', 1).click();
+    await plus(page, 'Белый', 1).click();
     expect(await page.getByRole('button', { name: 'Стороны' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: /^Отменить Красный/ }).click();
+    await page.getByRole('button', { name: /^Отменить Белый/ }).click();
     await settled(page);
   });
 
@@ -211,7 +209,7 @@ describe('a referee at the mat', () => {
     const { context, page } = await tablet(4);
     const { matchId } = await openMatch(4);
     await context.setOffline(true);
-    await plus(page, 'Красный', 10).click();
+    await plus(page, 'Белый', 10).click();
     await finish(page, 'По очкам');
     await page.getByRole('status').getByText('Ожидает подтверждения').waitFor();
     const organiser = (await newPage(1440, 900)).page;
@@ -233,7 +231,7 @@ describe('a referee at the mat', () => {
 
   test('locks the tablet: keys score nothing, Escape opens nothing, the PIN does', async () => {
     const { page } = await tablet(4);
-    const before = await scoreOf(page, 'Красный');
+    const before = await scoreOf(page, 'Белый');
     const more = async (name: string) => {
       await page.getByRole('button', { name: 'Ещё' }).click();
       await page.getByRole('button', { name }).click();
@@ -250,7 +248,7 @@ describe('a referee at the mat', () => {
     await lock.waitFor();
     await page.keyboard.type('2468');
     await lock.waitFor({ state: 'hidden' });
-    expect(await scoreOf(page, 'Красный')).toBe(before);
+    expect(await scoreOf(page, 'Белый')).toBe(before);
     expect(await page.evaluate(() => localStorage.getItem('podium-mat-lock'))).not.toContain('2468"');
   });
 

@@ -84,7 +84,7 @@ export class Screen {
   }
 
   private get sides(): HTMLElement[] {
-    return [...this.element.querySelectorAll<HTMLElement>(`section[aria-label="${t('red')}"], section[aria-label="${t('blue')}"]`)];
+    return [...this.element.querySelectorAll<HTMLElement>(`section[aria-label="${t('white')}"], section[aria-label="${t('blue')}"]`)];
   }
 
   private finish(n: number): void {

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 const sportsWithCorners = new Set(['judo', 'sambo', 'wrestling', 'karate', 'taekwondo', 'boxing']);
 
 /** Whether the sides of a sport are red and blue; a sport that is not known yet has none. */
-export const hasCorners = (sportKey: string | null | undefined): boolean => sportsWithCorners.has(sportKey ?? '');
+const hasCorners = (sportKey: string | null | undefined): boolean => sportsWithCorners.has(sportKey ?? '');
 
 /** What the first and the second side wear. */
 export type Corners = 'redBlue' | 'whiteBlue';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { bout, eventId, tatami } from '../../shared/live/live.fixture.js';
-import { blue, button, dialog, matServer, openBout, openMat, red, saveData, saveTimer, t, undoButton } from './mat.fixture.js';
+import { blue, button, dialog, matServer, openBout, openMat, white, saveData, saveTimer, t, undoButton } from './mat.fixture.js';
 import { held, type FakeServer } from '../../testing/server.js';
 
 interface Saved {
@@ -20,9 +20,9 @@ afterEach(() => {
 describe('taps', () => {
   test('a tap counts at once, is named by the undo, and is sent with its id, its time and its referee', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+10 /));
-    expect([red().score(), blue().score()]).toEqual(['10', '0']);
-    expect(undoButton().textContent).toContain(t('undoScore', { side: t('red'), by: '+10', time: '00:00' }));
+    await person.click(white().tap(/^\+10 /));
+    expect([white().score(), blue().score()]).toEqual(['10', '0']);
+    expect(undoButton().textContent).toContain(t('undoScore', { side: t('white'), by: '+10', time: '00:00' }));
     await waitFor(() => expect(server.inputs<Saved>(saveData)).toHaveLength(1));
     expect(server.inputs(saveData)[0]).toMatchObject({ matchId: 1_200_001, matchData: { score: { slot1: 10, slot2: 0 } } });
     const headers = server.calls.find(({ path }) => path === saveData)?.headers;
@@ -33,22 +33,22 @@ describe('taps', () => {
 
   test('quick taps of both sides are all sent, in their order', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+1 /));
+    await person.click(white().tap(/^\+1 /));
     await person.click(blue().tap(/^\+10 /));
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await waitFor(() => expect(scoresSent(server)).toEqual(['1:0', '1:10', '11:10']));
   });
 
   test('undo takes back what it names, one tap after another, and then has nothing left', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+100 /));
+    await person.click(white().tap(/^\+100 /));
     await person.click(blue().tap(new RegExp(t('penalty'))));
     expect(undoButton().textContent).toContain(t('undoPenalty', { side: t('blue'), by: '+1', time: '00:00' }));
     await person.click(undoButton());
     expect(blue().text()).toContain(`${t('penalty')} 0`);
-    expect(red().score()).toBe('100');
+    expect(white().score()).toBe('100');
     await person.click(undoButton());
-    expect(red().score()).toBe('0');
+    expect(white().score()).toBe('0');
     expect(undoButton()).toHaveProperty('disabled', true);
     expect(undoButton().textContent).toContain(t('nothingToUndo'));
     await waitFor(() => expect(scoresSent(server)).toEqual(['100:0', '100:0', '100:0', '0:0']));
@@ -65,10 +65,10 @@ describe('taps', () => {
   test('the keyboard scores, warns and takes back by the place of a key', async () => {
     const { person, server } = await openBout();
     await person.keyboard('[KeyW][KeyP][KeyK]');
-    expect([red().score(), blue().score()]).toEqual(['10', '100']);
+    expect([white().score(), blue().score()]).toEqual(['10', '100']);
     expect(blue().text()).toContain(`${t('penalty')} 1`);
     await person.keyboard('[KeyA]{Backspace}{Backspace}');
-    expect(red().score()).toBe('10');
+    expect(white().score()).toBe('10');
     expect(blue().text()).toContain(`${t('penalty')} 0`);
     await waitFor(() => expect(scoresSent(server)).toEqual(['10:0', '10:100', '10:100', '9:100', '10:100', '10:100']));
   });
@@ -82,12 +82,12 @@ describe('taps', () => {
 
   test('a reload goes on where the tablet was', async () => {
     const first = await openBout();
-    await first.person.click(red().tap(/^\+10 /));
+    await first.person.click(white().tap(/^\+10 /));
     await waitFor(() => expect(scoresSent(first.server)).toEqual(['10:0']));
     first.leave();
     await openBout(first.server);
-    expect(red().score()).toBe('10');
-    expect(undoButton().textContent).toContain(t('undoScore', { side: t('red'), by: '+10', time: '00:00' }));
+    expect(white().score()).toBe('10');
+    expect(undoButton().textContent).toContain(t('undoScore', { side: t('white'), by: '+10', time: '00:00' }));
   });
 });
 
@@ -144,12 +144,12 @@ describe('a second device', () => {
   test('what the server says after everything was sent replaces the score, with a word about the one before', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await waitFor(() => expect(scoresSent(server)).toEqual(['10:0']));
     act(() => server.patch('event-live', eventId, scored(10, 100)));
     expect(blue().score()).toBe('0');
     await later(3_100);
-    expect([red().score(), blue().score()]).toEqual(['10', '100']);
+    expect([white().score(), blue().score()]).toEqual(['10', '100']);
     expect(screen.getByRole('alert').textContent).toBe(t('replaced', { score: '10:0' }));
     // Taps under another score could not be taken back rightly.
     expect(undoButton()).toHaveProperty('disabled', true);
@@ -161,18 +161,18 @@ describe('a second device', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const { person, server } = await openBout();
     server.goAway();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await screen.findByRole('img', { name: t('taken') });
     act(() => server.comeBack());
     const slow = held();
     server.on(saveData, slow.reply);
     act(() => server.patch('event-live', eventId, scored(0, 1)));
     await later(5_000);
-    expect([red().score(), blue().score()]).toEqual(['10', '0']);
+    expect([white().score(), blue().score()]).toEqual(['10', '0']);
   });
 });
 
 test('a page in Russian speaks Russian', async () => {
   await openMat(matServer(), undefined, 'ru');
-  expect(await screen.findByRole('region', { name: 'Красный' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Белый' })).toBeTruthy();
 });

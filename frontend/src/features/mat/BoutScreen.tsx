@@ -9,6 +9,7 @@ import { matTexts, type MatTextKey } from './matTexts.js';
 import { Notice } from './Notice.js';
 import { Side } from './Side.js';
 import { deliveryOf, type Delivery } from './matchSnapshot.js';
+import type { SideLooks } from './sides.js';
 import { scoreSteps } from './steps.js';
 import { SwapButton } from './SwapButton.js';
 import { UndoButton } from './UndoButton.js';
@@ -22,8 +23,7 @@ import css from './mat.module.css';
 
 interface BoutScreenProps {
   match: LiveMatch;
-  sides: readonly string[];
-  hasCorners: boolean;
+  sides: SideLooks;
   sportKey: string | undefined;
   games: MatchGames;
   outbox: OutboxState;
@@ -37,7 +37,7 @@ interface BoutScreenProps {
 
 /** The bout: two sides, the clock, undo, finish. Each tap is one command with its own id and device time. */
 export const BoutScreen = (props: BoutScreenProps) => {
-  const { match, sides, hasCorners, sportKey, games, outbox, isFresh, finishing, onFinishing } = props;
+  const { match, sides, sportKey, games, outbox, isFresh, finishing, onFinishing } = props;
   const { rules } = games;
   const t = useText(matTexts);
   const delivery = deliveryOf(match.matchId, outbox);
@@ -49,13 +49,10 @@ export const BoutScreen = (props: BoutScreenProps) => {
   const { score, penalise, toggle, undo } = acts;
   const isFinishing = finishing !== undefined;
   useMatKeys(isFinishing ? null : { steps: steps.map(({ by }) => by), score, penalise, toggle, undo, finish: () => onFinishing(null) });
-  const letters = hasCorners ? [t('redLetter'), t('blueLetter')] : [t('firstLetter'), t('secondLetter')];
   const side = (i: 0 | 1) => (
     <Side
       participant={match.participants[i]}
-      isRed={i === 0}
-      name={sides[i] ?? ''}
-      letter={letters[i] ?? ''}
+      look={sides[i]}
       score={bout.score[i]}
       games={(bout.games ?? []).map((game) => ({ points: game[i], isWon: game[i] > game[(1 - i) as 0 | 1] }))}
       roundName={rules?.roundName}
@@ -79,7 +76,7 @@ export const BoutScreen = (props: BoutScreenProps) => {
         <Foot {...props} {...{ bout, delivery }} onUndo={undo} onEndGame={acts.endGame} />
         {isFinishing && (
           <Finish
-            {...{ match, sides, letters }}
+            {...{ match, sides }}
             score={resultOf(bout)}
             first={finishing}
             onFinish={acts.finish}

@@ -4,7 +4,7 @@ import type { FakeServer } from '../../testing/server.js';
 import { words } from '../../testing/page.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { bout, eventId, tatami } from '../../shared/live/live.fixture.js';
-import { button, dialog, finishButton, matServer, openBout, red, saveData, setWinner, t, tabletText } from './mat.fixture.js';
+import { button, dialog, finishButton, matServer, openBout, white, saveData, setWinner, t, tabletText } from './mat.fixture.js';
 
 interface Decided {
   winnerRegistrationId: number | null;
@@ -34,7 +34,7 @@ describe('the verdict', () => {
   test('the leader by points is offered; held long enough it is recorded, and the next bout comes', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await person.click(finishButton());
     expect(checked()).toEqual([expect.stringContaining('Anna Ant'), shared('victoryType.points')]);
     fireEvent.pointerDown(hold());
@@ -78,7 +78,7 @@ describe('the verdict', () => {
 
   test('who trails cannot win by points: another winner makes it a decision, points bring the leader back', async () => {
     const { person } = await openBout();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await person.click(finishButton());
     await person.click(dialog().getByRole('radio', { name: /Vera Bee/ }));
     expect(checked()).toEqual([expect.stringContaining('Vera Bee'), shared('victoryType.decision')]);
@@ -98,18 +98,18 @@ describe('the verdict', () => {
 
   test('left without a hold, the bout goes on as it was', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await person.click(finishButton());
     await person.click(dialog().getByRole('button', { name: 'Close' }));
-    expect(red().score()).toBe('10');
-    await person.click(red().tap(/^\+1 /));
-    expect(red().score()).toBe('11');
+    expect(white().score()).toBe('10');
+    await person.click(white().tap(/^\+1 /));
+    expect(white().score()).toBe('11');
     expect(decisions(server)).toEqual([]);
   });
 
   test('ways to win come in an order: by fighting, by the opponent, for nobody', async () => {
     const { person } = await openBout();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await person.click(finishButton());
     const names = dialog()
       .getAllByRole('radio')
@@ -134,7 +134,7 @@ describe('the verdict', () => {
 describe('after the verdict', () => {
   const finish = async () => {
     const page = await openBout();
-    await page.person.click(red().tap(/^\+10 /));
+    await page.person.click(white().tap(/^\+10 /));
     await page.person.click(finishButton());
     confirm();
     return page;
@@ -163,7 +163,7 @@ describe('after the verdict', () => {
     await act(() => jest.advanceTimersByTimeAsync(4_000));
     await person.click(button(`↶ ${t('reopen')}`));
     expect(screen.getByText('Anna Ant')).toBeTruthy();
-    expect(red().score()).toBe('10');
+    expect(white().score()).toBe('10');
     await waitFor(() => expect(decisions(server)).toHaveLength(2));
     expect(decisions(server)[1]).toMatchObject({
       winnerRegistrationId: null,
@@ -183,7 +183,7 @@ describe('after the verdict', () => {
 
   test('after the last bout there is none', async () => {
     const { person } = await openBout(matServer({ playground: tatami({ next: [] }) }));
-    await person.click(red().tap(/^\+1 /));
+    await person.click(white().tap(/^\+1 /));
     await person.click(finishButton());
     confirm();
     expect(await screen.findByText(t('noMatch'))).toBeTruthy();
@@ -216,10 +216,10 @@ describe('a verdict of another device', () => {
   test('waits behind the taps that this tablet has not sent', async () => {
     const { person, server } = await openBout();
     server.goAway();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await screen.findByRole('img', { name: t('taken') });
     act(() => server.patch('event-live', eventId, [{ op: 'replace', path: '/playgrounds/0/now', value: decided }]));
-    expect(red().score()).toBe('10');
+    expect(white().score()).toBe('10');
     expect(screen.queryByText(t('decidedElsewhere'))).toBeNull();
     server.on(saveData, {});
     act(() => server.comeBack());

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { matTexts, type MatTextKey } from './matTexts.js';
+import { isLight, type SideLooks } from './sides.js';
 import { hasWinner, isComplete, likelyVerdict, withVictoryType, withWinner, type Verdict } from './verdict.js';
 import css from './finish.module.css';
 
@@ -14,8 +15,7 @@ interface FinishProps {
   score: [number, number];
   /** The verdict to begin with; null: the likely one. */
   first: Verdict | null;
-  sides: readonly string[];
-  letters: readonly string[];
+  sides: SideLooks;
   onFinish: (verdict: Verdict) => void;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const needHigherScore: readonly string[] = ['points', 'superiority', 'extraTime'
 const holdMilliseconds = 800;
 
 /** Two steps: choose who and how, then hold. Nothing is recorded by one slip of a finger. */
-export const Finish = ({ match, score, first, sides, letters, onFinish, onClose }: FinishProps) => {
+export const Finish = ({ match, score, first, sides, onFinish, onClose }: FinishProps) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
   const [verdict, setVerdict] = useState(() => first ?? likelyVerdict(score));
@@ -48,12 +48,14 @@ export const Finish = ({ match, score, first, sides, letters, onFinish, onClose 
               type="button"
               role="radio"
               aria-checked={verdict.winner === i}
-              className={`${css['choice']} ${i === 0 ? css['red'] : css['blue']}`}
+              className={css['choice']}
+              style={{ background: sides[i].color }}
+              data-light={isLight(sides[i]) || undefined}
               onClick={() => setVerdict(withWinner(score, i, verdict))}
             >
-              <i aria-hidden>{letters[i]}</i>
+              <i aria-hidden>{sides[i].letter}</i>
               <span>
-                <small>{sides[i]}</small>
+                <small>{sides[i].name}</small>
                 <b>{match.participants[i]?.fullName}</b>
               </span>
               <strong>{score[i]}</strong>

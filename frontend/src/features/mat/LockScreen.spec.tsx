@@ -4,7 +4,7 @@ import { refused } from '../../testing/server.js';
 import { bout, eventId } from '../../shared/live/live.fixture.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { callToMat } from './matCalls.js';
-import { button, dialog, matServer, openBout, openMat, red, referee, t, tabletText } from './mat.fixture.js';
+import { button, dialog, matServer, openBout, openMat, white, referee, t, tabletText } from './mat.fixture.js';
 
 type Person = Awaited<ReturnType<typeof openBout>>['person'];
 
@@ -31,7 +31,7 @@ afterEach(() => {
 describe('the lock of the tablet', () => {
   test('opens by its PIN, from the keys on the screen or a keyboard, with the bout as it was', async () => {
     const page = await openBout();
-    await page.person.click(red().tap(/^\+10 /));
+    await page.person.click(white().tap(/^\+10 /));
     await setPin(page.person, '1234');
     await page.person.click(dialog().getByRole('button', { name: tabletText('lock') }));
     await locked();
@@ -42,7 +42,7 @@ describe('the lock of the tablet', () => {
     expect(await screen.findByText(tabletText('wrongPin', { count: 4 }))).toBeTruthy();
     await enter(page.person, '129{Backspace}34');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(red().score()).toBe('10');
+    expect(white().score()).toBe('10');
   });
 
   test('keys typed at the lock do not reach the bout', async () => {
@@ -50,7 +50,7 @@ describe('the lock of the tablet', () => {
     await person.keyboard('[KeyQ][Space]');
     await enter(person, '1234');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(red().score()).toBe('0');
+    expect(white().score()).toBe('0');
   });
 
   test('five wrong PINs leave the password only, which the server checks', async () => {
@@ -91,7 +91,7 @@ describe('the lock of the tablet', () => {
     await setPin(person, '1234');
     await person.click(dialog().getByRole('button', { name: 'Close' }));
     await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
-    await person.click(red().tap(/^\+1 /));
+    await person.click(white().tap(/^\+1 /));
     await act(() => jest.advanceTimersByTimeAsync(9 * 60_000));
     expect(screen.queryByRole('dialog')).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(70_000));
@@ -143,6 +143,6 @@ describe('beside the bout', () => {
     await act(() => jest.advanceTimersByTimeAsync(61_000));
     await person.click(dialog().getByRole('button', { name: `${t('blue')}: ${tabletText('medicalEnd', { time: '01:01' })}` }));
     expect(dialog().getByRole('button', { name: doctor(t('blue')) }).textContent).toContain(tabletText('medicalTaken', { count: 1 }));
-    expect(dialog().getByRole('button', { name: doctor(t('red')) }).textContent).toContain(tabletText('medicalTaken', { count: 0 }));
+    expect(dialog().getByRole('button', { name: doctor(t('white')) }).textContent).toContain(tabletText('medicalTaken', { count: 0 }));
   });
 });

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import type { EventLive, LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { isPair } from '../../shared/live/eventLive.js';
 import { useDocumentPart, useDocumentStatus, useDocumentVersion, useFollow, useStaleSince } from '../../app/useDocument.js';
-import { hasCorners } from '../../ui/corners.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -17,6 +16,7 @@ import { matTexts } from './matTexts.js';
 import { Notice } from './Notice.js';
 import { useSport, type EventSport } from './resume.js';
 import { useRestLeft } from './RestLeft.js';
+import { useSides, type SideLooks } from './sides.js';
 import { useLock } from './useLock.js';
 import { useModeOf } from './mode/useModeOf.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
@@ -56,7 +56,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
     setFinishing(undefined);
     shown.choose(chosen);
   };
-  const sides = hasCorners(sport?.key) ? [t('red'), t('blue')] : [t('first'), t('second')];
+  const sides = useSides(sport, match);
   if (status === 'refused' || (status === 'ready' && !playground && !match)) return unknown;
   return (
     <div className={css['page']}>
@@ -136,7 +136,7 @@ interface ScreenProps {
   open: readonly LiveMatch[];
   /** Undefined until it is known: the sport decides the buttons. */
   sport: EventSport | undefined;
-  sides: readonly string[];
+  sides: SideLooks;
   outbox: OutboxState;
   names: StaffNames;
   finishing: Verdict | null | undefined;
@@ -198,7 +198,6 @@ const PairScreen = ({
         key={key}
         {...{ ...common, sides, games }}
         sportKey={sport.key}
-        hasCorners={hasCorners(sport.key)}
         onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: games.rules })}
       />
     </>

@@ -15,7 +15,7 @@ import {
   openBout,
   openMat,
   outboxText,
-  red,
+  white,
   referee,
   saveData,
   setWinner,
@@ -85,17 +85,17 @@ describe('a correction that takes an opponent of the bout on the screen away', (
 
   test('closes the bout, shows what was tapped, keeps it and goes on to the reopened one', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+100 /));
+    await person.click(white().tap(/^\+100 /));
     await screen.findByRole('img', { name: t('sent') });
     opponentIsTaken(server);
     expect(await screen.findByRole('heading', { name: t('waitsAgain', { number: 1 }) })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: t('red') })).toBeNull();
+    expect(screen.queryByRole('region', { name: t('white') })).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
     const tapped = `${t('tappedFor', { number: 1, names: 'Anna Ant – Vera Bee', score: '100:0' })}, 00:00`;
     expect(screen.getByText(tapped)).toBeTruthy();
     await person.click(button(new RegExp(t('nextBout'))));
     await boutShown(9);
-    expect(red().score()).toBe('0');
+    expect(white().score()).toBe('0');
     await person.click(button(outboxText('asidesShort', { count: 1 })));
     expect(dialog().getByText(tapped)).toBeTruthy();
     await person.click(dialog().getByRole('button', { name: outboxText('drop') }));
@@ -107,7 +107,7 @@ describe('a correction that takes an opponent of the bout on the screen away', (
     const server = matServer().on(saveData, refused(200, { matchId: ['error.no_opponent'] }));
     server.holds('grid', 12, gridOf());
     const { person } = await openBout(server);
-    await person.click(red().tap(/^\+100 /));
+    await person.click(white().tap(/^\+100 /));
     await screen.findByRole('button', { name: ui('needsDecision', { count: 1 }) });
     opponentIsTaken(server);
     await person.click(await screen.findByRole('button', { name: t('dropTaps') }));
@@ -118,16 +118,16 @@ describe('a correction that takes an opponent of the bout on the screen away', (
 
   test('and gives the place to another: the bout begins anew for the two who fight now, and nothing of before is sent for them', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+100 /));
+    await person.click(white().tap(/^\+100 /));
     await waitFor(() => expect(server.inputs(saveData)).toHaveLength(1));
     expect(server.inputs(saveData)[0]).toMatchObject({ expected: { registrationIds: [10, 20], winnerRegistrationId: null } });
     becomes(server, { now: null, next: [bout(1, { participants: pair(yana, vera) })] });
     expect(await screen.findByText('Yana Yak')).toBeTruthy();
-    expect(red().score()).toBe('0');
+    expect(white().score()).toBe('0');
     expect(undoButton()).toHaveProperty('disabled', true);
     expect(screen.getByRole('alert').textContent).toBe(t('othersFight', { name: 'Anna Ant', score: '100:0' }));
     expect(screen.getByRole('button', { name: outboxText('asidesShort', { count: 1 }) })).toBeTruthy();
-    await person.click(red().tap(/^\+1 /));
+    await person.click(white().tap(/^\+1 /));
     await waitFor(() => expect(server.inputs(saveData)).toHaveLength(2));
     expect(server.inputs(saveData)[1]).toMatchObject({
       matchData: { score: { slot1: 1, slot2: 0 } },
@@ -156,11 +156,11 @@ describe('a correction that takes an opponent of the bout on the screen away', (
 
   test('sides changed on another device turn what was tapped with them', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     const [anna, bee] = bout(1).participants;
     becomes(server, { now: bout(1, { participants: pair({ ...bee, slot: 1, score: 0 }, { ...anna, slot: 2, score: 10 }) }) });
-    await waitFor(() => expect(red().text()).toContain('Vera Bee'));
-    expect(red().score()).toBe('0');
+    await waitFor(() => expect(white().text()).toContain('Vera Bee'));
+    expect(white().score()).toBe('0');
     expect(undoButton().textContent).toContain(t('undoScore', { side: t('blue'), by: '+10', time: '00:00' }));
   });
 });
@@ -168,7 +168,7 @@ describe('a correction that takes an opponent of the bout on the screen away', (
 describe('a bout that this tablet has decided', () => {
   const finished = async (server = matServer()) => {
     const page = await openBout(server);
-    await page.person.click(red().tap(/^\+10 /));
+    await page.person.click(white().tap(/^\+10 /));
     await page.person.click(finishButton());
     confirm();
     await boutShown(2);
@@ -189,7 +189,7 @@ describe('a bout that this tablet has decided', () => {
     const { server, leave } = await openBout();
     await keptForReload();
     server.goAway();
-    fireEvent.click(red().tap(/^\+10 /));
+    fireEvent.click(white().tap(/^\+10 /));
     fireEvent.click(finishButton());
     confirm();
     await boutShown(2);
@@ -229,7 +229,7 @@ describe('a bout that this tablet has decided', () => {
     const changed = { changedBy: { id: referee.id, name: 'Rita Referee' }, changedAt: '2026-11-22T10:00:00.000Z' };
     server.on(setWinner, refused(409, 'error.conflict', changed));
     const { person } = await openBout(server);
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await person.click(finishButton());
     confirm();
     await person.click(await screen.findByRole('button', { name: ui('needsDecision', { count: 1 }) }));
@@ -264,10 +264,10 @@ describe('a notice', () => {
     const echo = { position: '9' };
     server.on(saveData, echo);
     const { person } = await openBout(server);
-    await person.click(red().tap(/^\+100 /));
+    await person.click(white().tap(/^\+100 /));
     await screen.findByRole('img', { name: t('sent') });
     await later(30_000);
-    expect(red().score()).toBe('100');
+    expect(white().score()).toBe('100');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

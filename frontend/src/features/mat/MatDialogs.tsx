@@ -2,6 +2,7 @@ import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-liv
 import { lazyPart } from '../../ui/lazyPart.js';
 import { OutboxDialog } from './OutboxDialog.js';
 import { QueueDialog } from './QueueDialog.js';
+import type { SideLooks } from './sides.js';
 import type { TabletLock } from './useLock.js';
 import type { OutboxState } from './useOutbox.js';
 import type { Verdict } from './verdict.js';
@@ -16,7 +17,7 @@ interface MatDialogsProps {
   playground: LivePlayground | undefined;
   match: LiveMatch | null;
   open: readonly LiveMatch[];
-  sides: readonly string[];
+  sides: SideLooks;
   outbox: OutboxState;
   lock: TabletLock;
   onChoose: (match: LiveMatch | null) => void;

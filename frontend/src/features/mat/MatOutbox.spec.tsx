@@ -14,7 +14,7 @@ import {
   openBout,
   openMat,
   outboxText,
-  red,
+  white,
   referee,
   saveData,
   setWinner,
@@ -30,7 +30,7 @@ const confirm = () => {
   fireEvent.keyDown(hold, { key: 'Enter' });
 };
 const finishFor = async (person: Awaited<ReturnType<typeof openBout>>['person']) => {
-  await person.click(red().tap(/^\+10 /));
+  await person.click(white().tap(/^\+10 /));
   await person.click(finishButton());
   confirm();
 };
@@ -39,7 +39,7 @@ describe('without a line', () => {
   test('taps go on, the head counts them, and all are sent in order once the line is back', async () => {
     const { person, server } = await openBout();
     server.goAway();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     expect(await screen.findByText(ui('offlineWaiting', { count: 1 }))).toBeTruthy();
     await person.click(blue().tap(/^\+1 /));
     expect(await screen.findByText(ui('offlineWaiting', { count: 2 }))).toBeTruthy();
@@ -73,14 +73,14 @@ describe('without a line', () => {
   test('what waited is there after the page is closed and opened without a line', async () => {
     const { person, server, leave } = await openBout();
     server.goAway();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await screen.findByRole('img', { name: t('taken') });
     await waitFor(() => expect(screen.queryByText(outboxText('unkept'))).toBeNull());
     await keptForReload();
     leave();
     await openMat(server);
     expect(await screen.findByText('Anna Ant')).toBeTruthy();
-    expect(red().score()).toBe('10');
+    expect(white().score()).toBe('10');
     expect(await screen.findByRole('img', { name: t('taken') })).toBeTruthy();
     act(() => server.comeBack());
     expect(await screen.findByRole('img', { name: t('sent') })).toBeTruthy();
@@ -90,7 +90,7 @@ describe('without a line', () => {
   test("another referee's taps are counted, named and never sent", async () => {
     const { person, server, leave } = await openBout();
     server.goAway();
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     await screen.findByRole('img', { name: t('taken') });
     await waitFor(() => expect(screen.queryByText(outboxText('unkept'))).toBeNull());
     leave();
@@ -106,10 +106,10 @@ describe('without a line', () => {
   test('a session that ended keeps the taps and asks for a login', async () => {
     const { person, server } = await openBout();
     server.on(saveData, () => refused(401, 'error.login_required'));
-    await person.click(red().tap(/^\+10 /));
+    await person.click(white().tap(/^\+10 /));
     const again = await screen.findByRole('link', { name: outboxText('loggedOut') });
     expect(again.getAttribute('href')).toBe('/en/login?next=%2Fmat%2F3%2F5');
-    expect(red().score()).toBe('10');
+    expect(white().score()).toBe('10');
   });
 });
 

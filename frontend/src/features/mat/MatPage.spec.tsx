@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { bout, eventId, eventLive, playgroundId, tatami } from '../../shared/live/live.fixture.js';
-import { button, dialog, keptForReload, matServer, names, openBout, openMat, red, referee, t } from './mat.fixture.js';
+import { button, dialog, keptForReload, matServer, names, openBout, openMat, white, referee, t } from './mat.fixture.js';
 
 describe('who may run the bouts', () => {
   test('a visitor is asked to log in, and comes back to this mat', async () => {
@@ -104,7 +104,7 @@ describe('sides', () => {
 
   test('stay once something was scored, and without a line', async () => {
     const { person, server } = await openBout();
-    await person.click(red().tap(/^\+1 /));
+    await person.click(white().tap(/^\+1 /));
     expect(swapButton()).toHaveProperty('disabled', true);
     server.goAway();
     act(() => void window.dispatchEvent(new Event('offline')));

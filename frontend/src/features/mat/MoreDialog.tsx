@@ -21,6 +21,7 @@ import { MatProtests } from './MatProtests.js';
 import { matTexts } from './matTexts.js';
 import { RulesSwitch } from './mode/RulesSwitch.js';
 import { PinPad } from './PinPad.js';
+import type { SideLooks } from './sides.js';
 import { tabletTexts } from './tabletTexts.js';
 import type { TabletLock } from './useLock.js';
 import type { Verdict } from './verdict.js';
@@ -30,8 +31,7 @@ interface MoreDialogProps {
   eventId: number;
   playground: LivePlayground | undefined;
   match: LiveMatch | null;
-  /** The words for the sides of the match. */
-  sides: readonly string[];
+  sides: SideLooks;
   lock: TabletLock;
   /** Opens the finishing with a verdict to begin with; null: the likely one. */
   onFinish: (verdict: Verdict | null) => void;
@@ -70,10 +70,10 @@ const BesideBout = ({
       <section>
         <h3>{t('notCame')}</h3>
         <button type="button" onClick={() => absent(1)}>
-          {sides[0]}
+          {sides[0].name}
         </button>
         <button type="button" onClick={() => absent(0)}>
-          {sides[1]}
+          {sides[1].name}
         </button>
         <button type="button" onClick={() => absent(null)}>
           {t('bothAbsent')}
@@ -120,7 +120,7 @@ const Calls = ({ eventId, match, own, onCall }: CallsProps) => {
   );
 };
 
-const Medical = ({ aids, sides, onChange }: { aids: Aids; sides: readonly string[]; onChange: (next: Aids) => void }) => {
+const Medical = ({ aids, sides, onChange }: { aids: Aids; sides: SideLooks; onChange: (next: Aids) => void }) => {
   const t = useText(tabletTexts);
   const { pause, medical } = aids;
   const now = useNow(pause ? 1_000 : 0);
@@ -129,12 +129,12 @@ const Medical = ({ aids, sides, onChange }: { aids: Aids; sides: readonly string
       <h3>{t('medical')}</h3>
       {pause ? (
         <button type="button" className={css['running']} onClick={() => onChange({ ...aids, pause: null })}>
-          {sides[pause.side]}: {t('medicalEnd', { time: clockText(Math.max(0, Math.floor((now - pause.since) / 1_000))) })}
+          {sides[pause.side].name}: {t('medicalEnd', { time: clockText(Math.max(0, Math.floor((now - pause.since) / 1_000))) })}
         </button>
       ) : (
         ([0, 1] as const).map((side) => (
           <button key={side} type="button" onClick={() => onChange(withPause(aids, side, Date.now()))}>
-            {t('medicalFor', { side: sides[side] ?? '' })} <small>{t('medicalTaken', { count: medical[side] })}</small>
+            {t('medicalFor', { side: sides[side].name })} <small>{t('medicalTaken', { count: medical[side] })}</small>
           </button>
         ))
       )}

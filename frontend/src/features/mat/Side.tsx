@@ -3,15 +3,13 @@ import type { LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import { useText } from '../../ui/texts.js';
 import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
+import { isLight, type SideLook } from './sides.js';
 import type { ScoreStep } from './steps.js';
 import css from './mat.module.css';
 
 interface SideProps {
   participant: LiveParticipant | undefined;
-  isRed: boolean;
-  /** The word for this side, and its letter: the colour alone never says it. */
-  name: string;
-  letter: string;
+  look: SideLook;
   score: number;
   /** Points of this side in the games that are over, and whether it won them. */
   games: readonly { points: number; isWon: boolean }[];
@@ -25,15 +23,15 @@ interface SideProps {
 const shownWarnings = 3;
 
 /** One corner: who, how much, and the buttons that change it. */
-export const Side = ({ participant, isRed, name, letter, score, games, roundName, penalties, steps, onScore, onPenalty }: SideProps) => {
+export const Side = ({ participant, look, score, games, roundName, penalties, steps, onScore, onPenalty }: SideProps) => {
   const t = useText(matTexts);
   const smallest = steps.at(-1)?.by ?? 1;
   return (
-    <section className={`${css['side']} ${isRed ? css['red'] : css['blue']}`} aria-label={name}>
+    <section className={css['side']} style={{ background: look.color }} data-light={isLight(look) || undefined} aria-label={look.name}>
       <div className={css['top']}>
         <div className={css['who']}>
           <span className={css['corner']}>
-            <i aria-hidden>{letter}</i> {name}
+            <i aria-hidden>{look.letter}</i> {look.name}
           </span>
           <b>{participant?.fullName ?? ''}</b>
           <small>{participant?.organization ?? ''}</small>

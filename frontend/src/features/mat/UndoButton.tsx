@@ -4,12 +4,13 @@ import type { Bout } from './bout.js';
 import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
 import type { Delivery } from './matchSnapshot.js';
+import type { SideLooks } from './sides.js';
 import css from './mat.module.css';
 
 interface UndoButtonProps {
   bout: Bout;
   rules: GameRules | null;
-  sides: readonly string[];
+  sides: SideLooks;
   delivery: Delivery;
   onUndo: () => void;
 }
@@ -23,7 +24,7 @@ export const UndoButton = ({ bout, rules, sides, delivery, onUndo }: UndoButtonP
   const by = last ? `${last.by > 0 ? '+' : '−'}${Math.abs(last.by)}` : '';
   const key =
     last?.what === 'game' ? (`undo.${rules?.roundName ?? 'game'}` as const) : last?.what === 'score' ? 'undoScore' : 'undoPenalty';
-  const said = last && t(key, { by, number: last.by, side: sides[last.side] ?? '', time: clockText(last.at) });
+  const said = last && t(key, { by, number: last.by, side: sides[last.side].name, time: clockText(last.at) });
   return (
     <button type="button" className={css['undo']} disabled={!last} onClick={onUndo}>
       <span aria-hidden>↶</span>

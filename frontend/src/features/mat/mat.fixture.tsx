@@ -121,7 +121,7 @@ export const corner = (name: string) => {
     text: () => section.getByRole('status').closest('section')?.textContent ?? '',
   };
 };
-export const red = () => corner(t('red'));
+export const white = () => corner(t('white'));
 export const blue = () => corner(t('blue'));
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -8,12 +8,25 @@ import { boutOf } from '#domain/sport-modes/bout';
 import { bout, tatami } from '../../../shared/live/live.fixture.js';
 import { words } from '../../../testing/page.js';
 import { refused, type FakeServer } from '../../../testing/server.js';
-import { button, corner, dialog, finishButton, matServer, openMat, referee, saveData, saveTimer, setWinner, t } from '../mat.fixture.js';
+import {
+  blue,
+  button,
+  corner,
+  dialog,
+  finishButton,
+  matServer,
+  openMat,
+  referee,
+  saveData,
+  saveTimer,
+  setWinner,
+  t,
+  undoButton,
+  white,
+} from '../mat.fixture.js';
 import { modeTexts } from './modeTexts.js';
 
 const mode = words(modeTexts);
-const white = () => corner('White');
-const blue = () => corner('Blue');
 
 interface Saved {
   matchData: { score: { slot1: number; slot2: number }; penalties: { slot1: number; slot2: number }; bout: unknown };
@@ -180,7 +193,7 @@ describe('a judo bout', () => {
     const plain = matServer({ playground: tatami({ now }) });
     plain.on('/api/cabinet/get-tournament-grid', grid({}));
     await openMat(plain, referee, 'en', 'sport');
-    await screen.findByRole('region', { name: t('red') });
+    await waitFor(() => expect(white().tap(/^\+10 /)).toBeTruthy());
   });
 });
 
@@ -190,6 +203,15 @@ test('wrestling has its own buttons; without the rules the bout is run by points
   expect(screen.getByRole('timer').textContent).toBe('06:00');
   await person.click(button(new RegExp(t('adjustTime'))));
   await person.click(dialog().getByRole('button', { name: mode('plain') }));
-  await screen.findByRole('region', { name: t('red') });
+  await waitFor(() => expect(corner('Red').tap(/^\+4/)).toBeTruthy());
   expect(screen.queryByRole('button', { name: mode('flip') })).toBeNull();
+});
+
+test('without the rules the sides are those of the sport, also in what the doctor and the end ask', async () => {
+  const { person } = await openMat(matServer({ sport: 'karate' }));
+  await screen.findByRole('region', { name: 'Aka' });
+  await person.click(corner('Ao').tap(/^\+1 ?/));
+  expect(undoButton().textContent).toContain(t('undoScore', { side: 'Ao', by: '+1', time: '00:00' }));
+  await person.click(finishButton());
+  expect(dialog().getByRole('radio', { name: /Ao/ }).style.background).toBe('#1d4ed8');
 });

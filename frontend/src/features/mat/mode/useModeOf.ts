@@ -6,19 +6,22 @@ import type { GameRules } from '../gameRules.js';
 import { useMode, wantedMode } from '../../../shared/sport-modes/loadMode.js';
 import { usePlainRules } from './plainRules.js';
 
+/** The mode of a match by its category and sport. */
+export const wantedOf = (sport: EventSport | undefined, { streamName: name, bracket, streamId }: LiveMatch) =>
+  wantedMode(sport?.modes?.[streamId], { sport: sport?.key, name, isGroup: bracket === 'group' });
+
 /** The mode that a match is run by; null: without one, by choice or since somebody recorded its score without actions. */
 export const useModeOf = (sport: EventSport | undefined, match: LiveMatch, games: GameRules | null) => {
   const [isPlain, choosePlain] = usePlainRules();
   const [foreign, setForeign] = useState<number>();
-  const { streamName: name, bracket, matchId, streamId } = match;
-  const kept = sport?.modes?.[streamId];
-  const wanted = wantedMode(kept, { sport: sport?.key, name, isGroup: bracket === 'group' });
+  const { matchId, streamId } = match;
+  const wanted = wantedOf(sport, match);
   const found = useMode(sport && !isPlain ? wanted : undefined);
   // A match of one game keeps its points as its score.
   const isOneGame = (one: SportMode) => one.score.kind === 'games' && games === null;
   const mode = isPlain || (found && (foreign === matchId || isOneGame(found))) ? null : found;
   const isMissing = !isPlain && found === null && wanted.id.startsWith('own.');
-  const overrides = kept?.overrides ?? {};
+  const overrides = sport?.modes?.[streamId]?.overrides ?? {};
   return {
     mode,
     isMissing,
