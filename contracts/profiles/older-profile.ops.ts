@@ -85,6 +85,7 @@ export const olderProfileOps = {
     refusals: [
       'error.duplicate',
       'error.self',
+      'error.child_coach',
       'error.two_main_roles',
       'error.locked',
       'error.valid_birth_date',
@@ -105,7 +106,7 @@ export const olderProfileOps = {
     method: 'PUT',
     input: z.object({ userId, profileRoles: listOf(profileRole, profileLimits.listRows), expectedVersion }),
     answer: answerOf<{ profileRoles: OlderRole[]; successMessage: string }>(),
-    refusals: ['error.duplicate', 'error.self', 'error.two_main_roles'],
+    refusals: ['error.duplicate', 'error.self', 'error.child_coach', 'error.two_main_roles'],
     summary: 'The older screen: roles, each with its sport; roles that are not named stay',
   }),
   removeRole: command({

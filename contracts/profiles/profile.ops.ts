@@ -147,7 +147,7 @@ export const profileOps = {
       expectedVersion,
     }),
     answer: answerOf<Saved<'userCoaches'>>(),
-    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end', 'error.self', 'error.duplicate'],
+    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end', 'error.self', 'error.duplicate', 'error.child_coach'],
     summary: 'Coaches, current and previous',
   }),
   removeCoach: command({

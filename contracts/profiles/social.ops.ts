@@ -115,7 +115,7 @@ export const socialOps = {
     subject: 'loginUserId',
     input: z.object({ loginUserId: id, viewUserId: id }),
     answer: answerOf<{ action: 'added' | 'removed'; successMessage: string }>(),
-    refusals: ['error.self'],
+    refusals: ['error.self', 'error.child_coach'],
     summary: 'Add the viewed person as the own coach, or take them off',
   }),
   recommend: command({

@@ -88,7 +88,16 @@ export const detailOps = {
     scope: 'registrationId',
     input: z.object({ registrationId: id, registrationData, expectedVersion }),
     answer: answerOf<OneRegistration>(),
-    refusals: ['error.closed', 'error.locked', 'error.height', 'error.weight', 'error.phone', 'error.email', 'error.forbidden'],
+    refusals: [
+      'error.closed',
+      'error.locked',
+      'error.height',
+      'error.weight',
+      'error.phone',
+      'error.email',
+      'error.child_coach',
+      'error.forbidden',
+    ],
     summary: 'Change the data of a registration; names and birth date stand in the profile',
   }),
   updateInfo: command({

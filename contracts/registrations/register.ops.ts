@@ -59,6 +59,7 @@ export const registerOps = {
     refusals: [
       ...wrongAnswers,
       'error.consent_needed',
+      'error.child_coach',
       'error.not_published',
       'error.not_eligible',
       'error.duplicate',

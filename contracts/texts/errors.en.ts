@@ -152,6 +152,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.running': 'Already running',
   'error.score_mismatch': 'The score does not fit the victory type',
   'error.second_factor_first': 'Set up a second factor for yourself first, and log in with it',
+  'error.child_coach': 'A child cannot be a coach',
   'error.self': 'You cannot choose yourself',
   'error.slot': 'There is no such slot in the grid',
   'error.snills': 'The insurance number has 11 digits',

@@ -150,6 +150,7 @@ export const errorsRu = {
   'error.running': 'Уже идёт',
   'error.score_mismatch': 'Счёт не подходит к виду победы',
   'error.second_factor_first': 'Сначала настройте второй фактор себе и войдите с ним',
+  'error.child_coach': 'Ребёнок не может быть тренером',
   'error.self': 'Нельзя выбрать самого себя',
   'error.slot': 'Такой позиции в сетке нет',
   'error.snills': 'СНИЛС — 11 цифр',

@@ -8,7 +8,7 @@ import { checkContacts } from './contacts.rules.js';
 import { checkOlderRoles, olderRolesAfter } from './older-roles.rules.js';
 import { rowChanges } from './row-changes.rules.js';
 
-type Unknown = Record<string, 'error.not_found'[]>;
+type Unknown = Record<string, ('error.not_found' | 'error.child_coach')[]>;
 
 export interface OlderProfileFacts {
   UpdateProfile: {

@@ -189,8 +189,22 @@ describe('sports', () => {
 });
 
 describe('organisations and coaches', () => {
-  const saveCoaches = (profile: Profile, userCoaches: object[]) =>
-    when(profile, 'SaveCoaches', { profileCoaches: { userCoaches, userId: 7 } }, { errors: {}, speaksFor: () => false });
+  const saveCoaches = (profile: Profile, userCoaches: object[], childIds: readonly number[] = []) =>
+    when(
+      profile,
+      'SaveCoaches',
+      { profileCoaches: { userCoaches, userId: 7 } },
+      { errors: {}, speaksFor: () => false, childIds: new Set(childIds) },
+    );
+
+  test('a child coaches nobody; who stands there already does not keep others from being saved', () => {
+    expect(saveCoaches(given(created), [{ coach: { id: 8 } }], [8]).errors).toEqual({
+      'userCoaches.0': ['error.child_coach'],
+      'coach.id': ['error.child_coach'],
+    });
+    const { profile } = saveCoaches(given(created), [{ coach: { id: 8 } }]);
+    expect(saveCoaches(profile, [{ id: 1, coach: { id: 8 } }, { coach: { id: 9 } }], [8]).profile.coaches).toHaveLength(2);
+  });
 
   test('blank rows are left out, rows that are not named stay', () => {
     const first = saveCoaches(given(created), [{ coach: { id: 8 }, fromDate: '01-09-2020' }, { coach: { id: null } }, { coach: null }]);
@@ -272,7 +286,12 @@ describe('organisations of a person', () => {
 
   test('coaches are changed by their number, and nothing is recorded where nothing changes', () => {
     const save = (of: Profile, userCoaches: object[]) =>
-      when(of, 'SaveCoaches', { profileCoaches: { userCoaches, userId: 7 } }, { errors: {}, speaksFor: () => false });
+      when(
+        of,
+        'SaveCoaches',
+        { profileCoaches: { userCoaches, userId: 7 } },
+        { errors: {}, speaksFor: () => false, childIds: new Set<number>() },
+      );
     const { profile } = save(given(created), [{ coach: { id: 8 } }, { coach: { id: 9 } }]);
     expect(save(profile, [{ id: 1, coach: { id: 8 } }]).events).toEqual([]);
     expect(save(profile, [{ id: 1, coach: { id: 10 } }]).profile.coaches.map(({ coachId }) => coachId)).toEqual([10, 9]);

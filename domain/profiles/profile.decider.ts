@@ -9,6 +9,7 @@ import { withConfirmation } from './confirmation.rules.js';
 import { checkContacts, wantedContacts } from './contacts.rules.js';
 import { coachingsAfter, membershipsAfter } from './period-rows.rules.js';
 import { rowChanges } from './row-changes.rules.js';
+import { rowErrors } from './row-errors.rules.js';
 import { checkSports, rolesAfter } from './sports.rules.js';
 
 /** Ids that the reference lists do not know, under the fields that name them. */
@@ -29,7 +30,8 @@ export interface ProfileFacts {
   SaveSports: { errors: Unknown };
   /** `speaksFor`: whether the caller is, or acts for, the other side. */
   SaveOrganizations: { errors: Unknown; speaksFor: (organizationId: number) => boolean };
-  SaveCoaches: { errors: Unknown; speaksFor: (coachId: number) => boolean };
+  /** `childIds`: who of the named is a child, and coaches nobody. */
+  SaveCoaches: { errors: Unknown; speaksFor: (coachId: number) => boolean; childIds: ReadonlySet<number> };
 }
 
 /** `profile-{userId}`: the sectioned screen's commands (the older screen's go through the same rules). */
@@ -85,9 +87,9 @@ export const profileDecider: Decider<Profile, typeof profileStreamEvents, typeof
       profile.organizations.some(({ id }) => id === userOrganizationId)
         ? [{ type: 'UserOrganizationRemoved', data: { userId: profile.userId, userOrganizationId } }]
         : notFound('userOrganizationId'),
-    SaveCoaches: ({ profileCoaches: { userCoaches } }, profile, { errors, speaksFor }) => {
+    SaveCoaches: ({ profileCoaches: { userCoaches } }, profile, { errors, speaksFor, childIds }) => {
       const { rows, errors: wrong } = coachingsAfter(profile, userCoaches);
-      const refused = refuseFields({ ...wrong, ...errors });
+      const refused = refuseFields({ ...childCoaches(profile, userCoaches, childIds), ...wrong, ...errors });
       if (refused) return refused;
       const coaches = withConfirmation(profile.coaches, rows, ({ coachId }) => speaksFor(coachId));
       const changes = rowChanges('coaches', profile.coaches, coaches);
@@ -98,4 +100,17 @@ export const profileDecider: Decider<Profile, typeof profileStreamEvents, typeof
         ? [{ type: 'UserCoachRemoved', data: { userId: profile.userId, userCoachId } }]
         : notFound('userCoachId'),
   },
+};
+
+/** Who stands as a coach since before that was refused may be left as they are. */
+const childCoaches = (
+  { coaches }: Profile,
+  userCoaches: readonly { coach?: { id: number } | null | undefined }[],
+  childIds: ReadonlySet<number>,
+): Record<string, 'error.child_coach'[]> => {
+  const isNew = (id: number) => childIds.has(id) && !coaches.some(({ coachId }) => coachId === id);
+  return rowErrors(
+    'userCoaches',
+    userCoaches.map(({ coach }) => (coach && isNew(coach.id) ? { 'coach.id': ['error.child_coach'] } : {})),
+  );
 };

@@ -25,6 +25,8 @@ const created: ProfileEvent = {
 const nameless = follow(profileStream.initial(), [created]);
 const ivanov = { ...nameless, base: { ...nameless.base, countryId: 643 } };
 
+const coach = (coachId: number, isChild = false) => ({ coachId, isChild });
+
 /** What a decision records, and the profile after it; errors when it is refused. */
 const then = (profile: Profile, decision: Decision<ProfileEvent>) =>
   isRefusal(decision)
@@ -87,18 +89,24 @@ describe('achievements', () => {
 
 describe('coach', () => {
   test('is added and taken off by the same call; nobody coaches themselves', () => {
-    const added = then(ivanov, toggleCoach(ivanov, 8));
+    const added = then(ivanov, toggleCoach(ivanov, coach(8)));
     expect(added.types).toEqual(['CoachAdded']);
     expect(added.profile.coaches).toEqual([{ id: 1, coachId: 8, fromDate: null, toDate: null, isCurrent: true, confirmation: 'pending' }]);
-    const removed = then(added.profile, toggleCoach(added.profile, 8));
+    const removed = then(added.profile, toggleCoach(added.profile, coach(8)));
     expect({ types: removed.types, coaches: removed.profile.coaches }).toEqual({ types: ['CoachRemoved'], coaches: [] });
-    expect(then(ivanov, toggleCoach(ivanov, 7)).errors).toEqual({ viewUserId: ['error.self'] });
+    expect(then(ivanov, toggleCoach(ivanov, coach(7))).errors).toEqual({ viewUserId: ['error.self'] });
+  });
+
+  test('a child is added by nobody, and taken off where they stand', () => {
+    expect(then(ivanov, toggleCoach(ivanov, coach(8, true))).errors).toEqual({ viewUserId: ['error.child_coach'] });
+    const added = then(ivanov, toggleCoach(ivanov, coach(8))).profile;
+    expect(then(added, toggleCoach(added, coach(8, true))).types).toEqual(['CoachRemoved']);
   });
 
   test('a coach of the past stays in the list', () => {
     const row = { id: 1, coachId: 8, fromDate: null, toDate: '01-01-2020', isCurrent: false, confirmation: 'confirmed' as const };
     const past = { ...ivanov, coaches: [row], lastRowId: 1 };
-    expect(then(past, toggleCoach(past, 8)).profile.coaches).toHaveLength(2);
+    expect(then(past, toggleCoach(past, coach(8))).profile.coaches).toHaveLength(2);
   });
 });
 

@@ -3,11 +3,15 @@ import type { ProfileEvent } from './profile.fold.js';
 import { profileLimits } from '#contracts/rules/profile';
 import { forbidden, notFound, refuse, type Decision } from '#domain/decider';
 
-/** Adds the person as a current coach, or takes them off wherever they stand as one. */
-export const toggleCoach = ({ userId, coaches, lastRowId }: Profile, coachId: number): Decision<ProfileEvent, 'error.self'> => {
+/** Adds the person as a current coach, unless they are a child, or takes them off wherever they stand as one. */
+export const toggleCoach = (
+  { userId, coaches, lastRowId }: Profile,
+  { coachId, isChild }: { coachId: number; isChild: boolean },
+): Decision<ProfileEvent, 'error.self' | 'error.child_coach'> => {
   if (coachId === userId) return refuse('error.self', 'viewUserId');
   const userCoachIds = coaches.filter((row) => row.coachId === coachId && row.isCurrent).map(({ id }) => id);
   if (userCoachIds.length > 0) return [{ type: 'CoachRemoved', data: { userId, coachId, userCoachIds } }];
+  if (isChild) return refuse('error.child_coach', 'viewUserId');
   return [{ type: 'CoachAdded', data: { userId, coachId, userCoachId: lastRowId + 1, confirmation: 'pending' } }];
 };
 

@@ -98,13 +98,36 @@ describe('a representative', () => {
     expect((await cast.user.caller.post('/api/get-represented-profiles', { organizationId })).status).toBe(403);
   });
 
-  test('whose role is taken back edits no more', async () => {
+  test('whose role is taken back edits no more, also whom they have made a profile for', async () => {
+    const made = (await create({ lastName: 'Оставленный' })).body['userId'] as number;
+    const edits = async () => (await cast.representative.caller.post('/api/profile', { editableUserId: made })).status;
+    expect(await edits()).toBe(200);
     await setRepresentative(cast.representative.email, false);
     await again(cast.representative);
+    expect(await edits()).toBe(403);
     expect((await create({ lastName: 'Поздний' })).status).toBe(403);
     expect((await page())['representatives']).toEqual([]);
     await setRepresentative(cast.representative.email);
     await again(cast.representative);
+  });
+
+  test('keeps the profile that they have made as long as the membership lasts', async () => {
+    const { caller } = cast.representative;
+    const made = (await create({ lastName: 'Ушедший' })).body['userId'] as number;
+    const ended = { userId: made, userOrganizationId: 1, decision: 'end' };
+    expect((await caller.post('/api/organization/decide-membership', ended)).body).toMatchObject({ success: true });
+    expect((await caller.post('/api/profile', { editableUserId: made })).status).toBe(403);
+    const handOver = { editableUserId: made, newEmail: 'left@podium.test' };
+    expect((await caller.post('/api/profile/transfer-to-personal-access', handOver)).status).toBe(403);
+  });
+
+  test('names no child as a coach', async () => {
+    const { caller, id } = cast.representative;
+    const child = (await create({ lastName: 'Малых', birthDate: '01-02-2016' })).body['userId'] as number;
+    await expectRefused(() => caller.post(`/profile/${id}/${child}/coach`, {}), 200, { viewUserId: ['error.child_coach'] });
+    const profileCoaches = { userCoaches: [{ coach: { id: child } }], userId: id };
+    const errors = { 'userCoaches.0': ['error.child_coach'], 'coach.id': ['error.child_coach'] };
+    await expectRefused(() => caller.post('/api/profile/coaches', { profileCoaches }), 200, errors);
   });
 });
 

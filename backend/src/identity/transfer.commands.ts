@@ -4,6 +4,7 @@ import type { Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
+import { keeperOf } from '#domain/visibility/keeper.rules';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { account, emailHolder, registerAccount, verifyEmail } from '#domain/identity/account.decider';
@@ -14,7 +15,7 @@ import { emailHash } from './open-account.js';
 
 const lastsMilliseconds = 7 * 24 * 3_600_000;
 
-/** Why a profile may not be handed over: only its maker may, once; an administrator again, until it was accepted. */
+/** Why a profile may not be handed over: only its maker may while they keep it, once; an administrator again, until it was accepted. */
 const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Refusal | null> => {
   const { userId, createdByUserId, isTransferred } = profile;
   if (userId === 0) return notFound('editableUserId');
@@ -22,7 +23,7 @@ const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Ref
   const { actor } = context;
   if (actor.isAdministrator) return null;
   if (isTransferred) return refuse('error.not_transferable', 'common');
-  return createdByUserId === actor.userId ? null : forbidden('common');
+  return createdByUserId === actor.userId && keeperOf(profile, actor) ? null : forbidden('common');
 };
 
 /** What a token stands for. */

@@ -16,7 +16,7 @@ export interface Scope {
 /** What the caller is to the person whose profile a call is about. */
 export interface Relation {
   isSelf: boolean;
-  /** Official representative of an organisation of that person, or the maker of a profile that was not handed over yet. */
+  /** Keeps the profile for that person (domain/visibility/keeper.rules.ts). */
   isRepresentative: boolean;
 }
 

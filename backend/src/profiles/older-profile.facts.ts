@@ -12,11 +12,12 @@ import { avatarOf, isUploadProblem } from '#platform/uploads';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { wantedContacts } from '#domain/profiles/contacts.rules';
 import type { OlderProfileFacts } from '#domain/profiles/older-profile.decider';
+import { isChild } from '#domain/visibility/shown-name';
 import { roleErrorKey } from '#domain/profiles/older-roles.rules';
 import { cleanText, Lookup, wantedBase } from './profile.facts.js';
 
 type Given = Omit<InputOf<typeof olderProfileOps.update>, 'profile' | 'profileRoles'>;
-type NotFound = Record<string, 'error.not_found'[]>;
+type Wrong = Record<string, ('error.not_found' | 'error.child_coach')[]>;
 
 /** The person whose profile it is: the caller's own when the call does not say. */
 export const personOf = ({ subjectUserId, actor }: OperationContext): number => subjectUserId ?? actor.userId ?? 0;
@@ -63,7 +64,7 @@ const wantedOf = async (
   };
 };
 
-const wrongInRole = async (role: OlderRoleInput, lookup: Lookup, { documents }: OperationContext): Promise<NotFound> => {
+const wrongInRole = async (role: OlderRoleInput, lookup: Lookup, { documents, now }: OperationContext): Promise<Wrong> => {
   const missing = async (ids: readonly (number | null | undefined)[], find: (id: number) => Promise<unknown>) => {
     const found = await Promise.all(ids.flatMap((id) => (typeof id === 'number' ? [find(id)] : [])));
     return found.includes(null);
@@ -81,11 +82,16 @@ const wrongInRole = async (role: OlderRoleInput, lookup: Lookup, { documents }: 
     favorite_sport_kind: !(await lookup.knows('sports', role.favorite_sport_kind)),
     interested_sport_kinds: !(await lookup.knowsAll('sports', role.interested_sport_kinds)),
   };
-  return Object.fromEntries(Object.entries(wrong).flatMap(([field, isWrong]) => (isWrong ? [[field, ['error.not_found' as const]]] : [])));
+  const named = await documents.getMany(peopleView, role.coaches?.filter((id) => typeof id === 'number') ?? []);
+  const hasChild = named.some(({ birthDate }) => isChild(birthDate, homeDay(now)));
+  return {
+    ...Object.fromEntries(Object.entries(wrong).flatMap(([field, isWrong]) => (isWrong ? [[field, ['error.not_found' as const]]] : []))),
+    ...(hasChild && { coaches: ['error.child_coach' as const] }),
+  };
 };
 
 /** What is unknown in the roles, under the names of this screen. */
-const wrongInRoles = async (roles: readonly OlderRoleInput[], lists: ReferenceLists, context: OperationContext): Promise<NotFound> => {
+const wrongInRoles = async (roles: readonly OlderRoleInput[], lists: ReferenceLists, context: OperationContext): Promise<Wrong> => {
   const lookup = new Lookup(lists, context.locale);
   const wrong = await Promise.all(roles.map((role) => wrongInRole(role, lookup, context)));
   const entries = roles.flatMap((role, index) =>

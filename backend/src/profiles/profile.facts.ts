@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { BaseInformation } from '#contracts/profiles/profile.docs';
+import type { BaseInformation, Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import type { profileOps } from '#contracts/profiles/profile.ops';
@@ -14,6 +14,7 @@ import type { ProfileFacts } from '#domain/profiles/profile.decider';
 import { blankAsNull } from '#domain/profiles/contacts.rules';
 import { rowErrors } from '#domain/profiles/row-errors.rules';
 import { isRepresentativeOf } from '#backend/visibility/relations';
+import { isChild } from '#domain/visibility/shown-name';
 
 type Facts = {
   [Name in keyof ProfileFacts]: (
@@ -90,6 +91,9 @@ export class Lookup {
 const unknownOf = (known: Record<string, boolean>): NotFound =>
   Object.fromEntries(Object.entries(known).flatMap(([field, isKnown]) => (isKnown ? [] : [[field, missing]])));
 
+const childrenAmong = (profiles: readonly Profile[], today: string): ReadonlySet<number> =>
+  new Set(profiles.filter(({ base }) => isChild(base.birthDate, today)).map(({ userId }) => userId));
+
 export const profileFacts = (lists: ReferenceLists, pepper: Buffer): Facts => ({
   SaveBaseInformation: async ({ profileBaseInformation }, context) => {
     const wanted = wantedBase(profileBaseInformation, context.roles.has('R'));
@@ -133,6 +137,6 @@ export const profileFacts = (lists: ReferenceLists, pepper: Buffer): Facts => ({
     const spokenFor = new Set(represented.filter((coach) => isRepresentativeOf(coach, context.actor)).map(({ userId }) => userId));
     const { actor } = context;
     const speaksFor = (coachId: number) => actor.isAdministrator || coachId === actor.userId || spokenFor.has(coachId);
-    return { errors: rowErrors('userCoaches', rows), speaksFor };
+    return { errors: rowErrors('userCoaches', rows), speaksFor, childIds: childrenAmong(represented, homeDay(context.now)) };
   },
 });

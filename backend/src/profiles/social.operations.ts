@@ -12,6 +12,8 @@ import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { nameOf } from './names.js';
+import { homeDay } from '#contracts/rules/dates';
+import { isChild } from '#domain/visibility/shown-name';
 import { deactivateRecommendation, recommend, toggleCoach } from '#domain/profiles/social.rules';
 
 /** Null: there is such a person. */
@@ -20,9 +22,13 @@ const missing = async (userId: number, field: string, context: HandlerContext): 
 
 type Ops = typeof socialOps;
 
-const decideToggleCoach = async ({ loginUserId, viewUserId }: InputOf<Ops['toggleCoach']>, context: HandlerContext) =>
-  (await missing(viewUserId, 'viewUserId', context)) ??
-  context.decide(profileStream, loginUserId, (profile) => toggleCoach(profile, viewUserId));
+const decideToggleCoach = async ({ loginUserId, viewUserId: coachId }: InputOf<Ops['toggleCoach']>, context: HandlerContext) => {
+  const unknown = await missing(coachId, 'viewUserId', context);
+  if (unknown) return unknown;
+  const { base } = (await context.load(profileStream, coachId)).state;
+  const coach = { coachId, isChild: isChild(base.birthDate, homeDay(context.now)) };
+  return context.decide(profileStream, loginUserId, (profile) => toggleCoach(profile, coach));
+};
 
 const decideRecommend = async ({ viewUserId, text }: InputOf<Ops['recommend']>, context: HandlerContext) =>
   (await missing(viewUserId, 'viewUserId', context)) ??

@@ -8,6 +8,8 @@ import type { HandlerContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { homeDay } from '#contracts/rules/dates';
+import { isChild } from '#domain/visibility/shown-name';
 import { isInForce } from '#domain/profiles/confirmation.rules';
 import { isStaff } from './registration-times.js';
 import type { SportEvent } from '#domain/sport-events/sport-event.decider';
@@ -88,14 +90,9 @@ export const linksOf = async (
   const organization = row.organizationId == null ? null : await context.documents.get(organizationsView, row.organizationId);
   const coach = row.coachId == null ? null : await namesOf(context, row.coachId);
   const coachName = row.coachId == null ? null : await maskedName(row.coachId, context);
-  const missing = {
-    registrationOptionId: row.registrationOptionId != null && !option,
-    organizationId: row.organizationId != null && !organization,
-    coachId: row.coachId != null && !coach,
-  };
-  const names = Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
-  for (const name of names) errors[`${path}.${name}`] = ['error.not_found'];
-  if (names.length > 0) return null;
+  const wrong = wrongLinks(row, { option, organization, coach }, context);
+  for (const [name, key] of wrong) errors[`${path}.${name}`] = [key];
+  if (wrong.length > 0) return null;
   const named = await namedLinks(row, path, { context, people }, errors);
   if (!named) return null;
   return {
@@ -103,6 +100,21 @@ export const linksOf = async (
     organization: organization ? { id: organization.id, name: organization.name } : named.organization,
     coach: !coach ? named.coach : { id: row.coachId ?? 0, name: coachName ?? `${coach.lastName} ${coach.firstName}` },
   };
+};
+
+/** What a row names that is not there, and a child named as a coach. */
+const wrongLinks = (
+  { registrationOptionId, organizationId, coachId }: Row,
+  found: { option: object | undefined; organization: object | null; coach: PersonNames | null },
+  { now }: HandlerContext,
+): [field: string, key: string][] => {
+  const wrong: [string, string | false][] = [
+    ['registrationOptionId', registrationOptionId != null && !found.option && 'error.not_found'],
+    ['organizationId', organizationId != null && !found.organization && 'error.not_found'],
+    ['coachId', coachId != null && !found.coach && 'error.not_found'],
+    ['coachId', found.coach !== null && isChild(found.coach.birthDate, homeDay(now)) && 'error.child_coach'],
+  ];
+  return wrong.flatMap(([field, key]) => (key === false ? [] : [[field, key] as [string, string]]));
 };
 
 /** A club and a coach by name: the staff's to give. */

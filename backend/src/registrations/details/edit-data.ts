@@ -7,7 +7,9 @@ import { toE164 } from '#backend/directory/phones';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
-import { organizationsView } from '#projections/directory/people.view';
+import { homeDay } from '#contracts/rules/dates';
+import { isChild } from '#domain/visibility/shown-name';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { onVersion } from '../entries/expected-version.js';
 import { editRegistration, idsOf, registration } from '#domain/registrations/registration.decider';
 import { isStaff } from '../registration-times.js';
@@ -51,12 +53,20 @@ const linkFields = async ({ organizationId, coachId }: Given, context: HandlerCo
     set['organization'] = found && { id: found.id, name: found.name };
   }
   if (coachId !== undefined) {
-    const known = coachId === null ? null : await namesOf(context, coachId);
-    const name = known === null || coachId === null ? null : ((await maskedName(coachId, context)) ?? known);
-    if (coachId !== null && name === null) errors['registrationData.coachId'] = ['error.not_found'];
-    set['coach'] = name === null ? null : { id: coachId, name };
+    const coach = coachId === null ? null : await coachOf(coachId, context);
+    if (typeof coach === 'string') errors['registrationData.coachId'] = [coach];
+    set['coach'] = coach;
   }
   return set;
+};
+
+/** Somebody as a coach, or why they cannot be one. */
+const coachOf = async (id: number, context: HandlerContext) => {
+  const known = await namesOf(context, id);
+  if (known === null) return 'error.not_found';
+  const person = await context.documents.get(peopleView, id);
+  if (person && isChild(person.birthDate, homeDay(context.now))) return 'error.child_coach';
+  return { id, name: (await maskedName(id, context)) ?? known };
 };
 
 const measure = (given: Given, field: 'height' | 'weight', errors: Errors): Known => {

@@ -13,18 +13,25 @@ import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 
 const modes = [1, 2] as const;
-type Mode = (typeof modes)[number];
+export type Mode = (typeof modes)[number];
 const blank = { email: '', phone: '', informationToChange: '', comment: '' };
 
 const isFilled = ({ email, phone, informationToChange }: typeof blank, mode: Mode): boolean =>
   email.trim() !== '' && (mode === 1 ? informationToChange : phone).trim() !== '';
 
+interface ManageDialogProps {
+  isOpen: boolean;
+  /** Which of the two it opens on. */
+  firstMode: Mode;
+  onClose: () => void;
+}
+
 /** Asks to correct the profile, or to get access to it: one of two modes at a time. */
-export const ManageDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+export const ManageDialog = ({ isOpen, firstMode, onClose }: ManageDialogProps) => {
   const t = useText(profileTexts);
   const toast = useToast();
   const { data } = useProfile();
-  const [mode, setMode] = useState<Mode | null>(1);
+  const [mode, setMode] = useState<Mode | null>(firstMode);
   const [isAgreed, setAgreed] = useState(false);
   const [draft, setDraft] = useState(blank);
   const { send, sending, errors, clearErrors } = useCommand(requestManage, { isQuiet: true });

@@ -87,6 +87,8 @@ describe('what is shown', () => {
     for (const name of [t('addCoach'), t('recommend')]) expect(screen.queryByRole('button', { name })).toBeNull();
     await person.click(button(t('getAccess')));
     expect(await screen.findByRole('dialog', { name: t('manageTitle') })).toBeTruthy();
+    expect(button(t('mode_2')).getAttribute('aria-expanded')).toBe('true');
+    expect(button(t('submit_2'))).toBeTruthy();
   });
 
   test('nobody is there: said', async () => {

@@ -4,7 +4,7 @@ import { useToast } from '../../app/useToast.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useText } from '../../ui/texts.js';
-import { ManageDialog } from './ManageDialog.js';
+import { ManageDialog, type Mode } from './ManageDialog.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 
@@ -26,7 +26,7 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
   const toast = useToast();
   const { data, name } = useProfile();
   const inline = useRef<HTMLUListElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Mode | null>(null);
   const [isMenuWanted, setMenuWanted] = useState(false);
   const { userId } = data.profile;
   const copy = async () => {
@@ -50,7 +50,7 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
   return (
     <>
       {isManagePrimary && (
-        <Button look="primary" icon={<IconUserShield aria-hidden size={18} />} onClick={() => setAsking(true)}>
+        <Button look="primary" icon={<IconUserShield aria-hidden size={18} />} onClick={() => setAsking(2)}>
           {t('getAccess')}
         </Button>
       )}
@@ -62,13 +62,13 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
       </IconButton>
       {isMenuWanted ? (
         <Suspense fallback={dots}>
-          <MoreMenu onManage={() => setAsking(true)} />
+          <MoreMenu onManage={() => setAsking(1)} />
         </Suspense>
       ) : (
         dots
       )}
       <ShareLinks ref={inline} url={address(userId)} />
-      <ManageDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      {asking && <ManageDialog isOpen firstMode={asking} onClose={() => setAsking(null)} />}
     </>
   );
 };
