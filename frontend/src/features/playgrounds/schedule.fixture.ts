@@ -56,7 +56,7 @@ export class ScheduleServer {
       items.splice(index, 0, {
         ...lunch,
         itemId: this.#next++,
-        name: String(input['name'] ?? ''),
+        name: input['name'] as string,
         minutes: Number(input['durationInMinutes']),
       });
     if (op.path.endsWith('edit-stream-or-break-playground-index') && item) {
