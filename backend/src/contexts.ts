@@ -30,7 +30,7 @@ import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { loadContext } from './load/load.context.js';
-import { fillCategory } from './registrations/entries/places.js';
+import { afterLimitsChanged } from './registrations/entries/limits.js';
 import { EntrantCodes } from './registrations/entrant-codes.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { callRoomContext } from './call-room/call-room.context.js';
@@ -127,7 +127,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
-    sportEventsContext({ hashEmail, lists, fillCategory }),
+    sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
     registrationsContext(
       { pepper, reserveIds, files },
       { withdrawFromGrid, returnToGrid, placeInGrid },

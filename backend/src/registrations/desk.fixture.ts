@@ -36,6 +36,7 @@ import { entryInvitationsView } from '#projections/registrations/entry-invitatio
 import { consentsView } from '#projections/visibility/consents.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
+import { ownModesView } from '#projections/sport-modes/own-modes.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { GridNeighbour } from './entries/grid-status.js';
@@ -47,6 +48,7 @@ const views = [
   consentsView,
   organizationsView,
   categoriesView,
+  ownModesView,
   sportEventsView,
   teamsView,
   gridView,

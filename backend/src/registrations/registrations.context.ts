@@ -26,6 +26,7 @@ import { desk, type DeskParts } from './desk.js';
 import { corrected, decideCorrectEntrant } from './details/correct-entrant.js';
 import { queueOfEvent, queueOfRegistration, queueOfRegistrations } from './entries/entries.js';
 import type { GridNeighbour } from './entries/grid-status.js';
+import { getLimitsEffect } from './entries/limits.js';
 import { withJointEntrants } from './entries/joint-withdrawal.js';
 import { registrationOperations } from './entries/registration.operations.js';
 import { registrationViewRows } from './entries/views.queries.js';
@@ -103,7 +104,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       registrationOperations(grid),
       invitationOperations,
       registrationViewRows,
-      [getEntrants, getCategoryResults],
+      [getEntrants, getCategoryResults, getLimitsEffect],
       ceremonyOperations,
       registrationFormOperations(forms),
       answerOperations(forms),

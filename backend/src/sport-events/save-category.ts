@@ -57,8 +57,17 @@ export const checkOptions = (stream: CategoryFields, sportId: number, prefix: st
   return { refused: true, status: isConflictOnly ? 200 : 400, errors };
 };
 
-/** Lets in those of a waiting list for whom there is room now; answers who came in. */
-export type FillCategory = (context: HandlerContext, streamId: number) => Promise<readonly number[] | Refusal>;
+interface ChangedCategory {
+  before: CategoryFields;
+  after: CategoryFields;
+}
+
+/** What follows for those who are entered when a category changes; answers who came in from the waiting list. */
+export type AfterCategoryChanged = (
+  context: HandlerContext,
+  streamId: number,
+  changed: ChangedCategory,
+) => Promise<readonly number[] | Refusal>;
 
 interface Input {
   eventId: number;
@@ -68,7 +77,7 @@ interface Input {
   expectedVersion?: number | undefined;
 }
 
-export const decideSaveCategory = async (input: Input, context: HandlerContext, fillCategory: FillCategory) => {
+export const decideSaveCategory = async (input: Input, context: HandlerContext, afterChange: AfterCategoryChanged) => {
   const { eventId } = input;
   if (input.isRemoved && input.streamId == null) return refuse('error.required', 'streamId');
   const streamId = input.streamId ?? (await context.nextIds('stream'))[0] ?? 0;
@@ -76,7 +85,7 @@ export const decideSaveCategory = async (input: Input, context: HandlerContext, 
   if (input.streamId != null && loaded.state.eventId !== eventId) return notFound('streamId');
   const stale = staleOf(input.expectedVersion, loaded);
   if (stale) return stale;
-  if (!input.isRemoved) return changeCategory(input.stream ?? {}, { eventId, streamId }, loaded, context, fillCategory);
+  if (!input.isRemoved) return changeCategory(input.stream ?? {}, { eventId, streamId }, loaded, context, afterChange);
   const decided = await context.decide(category, streamId, (state) => removeCategory(state, { eventId, streamId }));
   return isRefusal(decided) ? decided : { streamId };
 };
@@ -86,13 +95,14 @@ const changeCategory = async (
   ids: { eventId: number; streamId: number },
   { state: known }: Loaded<Category>,
   context: HandlerContext,
-  fillCategory: FillCategory,
+  afterChange: AfterCategoryChanged,
 ) => {
   const { eventId, streamId } = ids;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
-  const merged = mergeCategory(given, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
+  const before = known.fields;
+  const merged = mergeCategory(given, before, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
   const own = await modesAtHand(context, eventId, [known.fields]);
   const stream = withSportMode(merged, given, known.fields !== null, findSport(event.fields.sportId)?.key ?? '', own);
   if (isRefusal(stream)) return stream;
@@ -104,7 +114,6 @@ const changeCategory = async (
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   const decided = await context.decide(category, streamId, (state) => saveCategory(state, ids, stream, grid?.isDrawn ?? false));
   if (isRefusal(decided)) return decided;
-  // A higher limit, or other limits, may let in some of those who wait.
-  const promoted = decided.length > 0 && known.fields ? await fillCategory(context, streamId) : [];
+  const promoted = decided.length > 0 && before ? await afterChange(context, streamId, { before, after: stream }) : [];
   return isRefusal(promoted) ? promoted : { streamId };
 };

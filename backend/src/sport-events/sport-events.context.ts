@@ -10,7 +10,7 @@ import { addedCategories, decideAddCategories } from './add-categories.js';
 import { copiedEvent, decideCopyEvent } from './copy-event.js';
 import { savedCategory, savedEvent, savedOption, savedStaff } from './sport-event.answers.js';
 import { decideSaveEvent } from './save-event.js';
-import { decideSaveCategory, type FillCategory } from './save-category.js';
+import { decideSaveCategory, type AfterCategoryChanged } from './save-category.js';
 import { sportEventQueryRows } from './sport-event.queries.js';
 import { getToday } from './today.js';
 import { decideSaveOption, decideSaveStaff, type HashEmail } from './staff-and-options.js';
@@ -18,17 +18,17 @@ import { decideSaveOption, decideSaveStaff, type HashEmail } from './staff-and-o
 interface SportEventParts {
   hashEmail: HashEmail;
   lists: ReferenceLists;
-  fillCategory: FillCategory;
+  afterCategoryChanged: AfterCategoryChanged;
 }
 
 const ofEvent = ({ eventId }: { eventId?: number | null | undefined }) => `event-${eventId ?? 'new'}`;
 
-const operations = ({ hashEmail, fillCategory }: SportEventParts) => [
+const operations = ({ hashEmail, afterCategoryChanged }: SportEventParts) => [
   onCommand(sportEventOps.saveEvent, { queueKey: ofEvent, decide: decideSaveEvent, answer: savedEvent }),
   onCommand(sportEventOps.copyEvent, { queueKey: ofEvent, decide: decideCopyEvent, answer: copiedEvent }),
   onCommand(sportEventOps.saveStream, {
     queueKey: ofEvent,
-    decide: (input, context) => decideSaveCategory(input, context, fillCategory),
+    decide: (input, context) => decideSaveCategory(input, context, afterCategoryChanged),
     answer: savedCategory,
   }),
   onCommand(sportEventOps.addStreams, { queueKey: ofEvent, decide: decideAddCategories, answer: addedCategories }),

@@ -70,6 +70,13 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
 
   GetDrawPlan: [inEvent(({ eventId }) => ({ eventId }), ['lastName'], heads)],
   GetLateEntryPlaces: [inEvent(({ streamId }) => ({ streamId }))],
+  GetLimitsEffect: [
+    inEvent(
+      ({ eventId, streamId }) => ({ eventId, streamId, stream: { weightFrom: 1, weightTo: 2 } }),
+      ['lastName', 'organization', 'weight'],
+      ['organiser', 'administrator'],
+    ),
+  ],
   GetMergePlan: [inEvent(({ eventId, streamId }) => ({ eventId, fromStreamId: streamId, toStreamId: streamId }))],
   GetMergeProposals: [inEvent(({ eventId }) => ({ eventId }))],
   GetCategoryResults: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],

@@ -6,7 +6,7 @@ import { detailOps } from '#contracts/registrations/details.ops';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
-import { fillCategory } from '../entries/places.js';
+import { afterLimitsChanged } from '../entries/limits.js';
 import { decideEditData } from '../details/edit-data.js';
 import type { GridNeighbour } from '../entries/grid-status.js';
 import { decideRegister, type RegisterParts } from '../register.js';
@@ -107,7 +107,7 @@ export const checkedForms: Record<CheckInput['formName'], Form> = {
   stream: {
     op: sportEventOps.saveStream,
     input: ({ eventId, streamId }, fields) => ({ ...under('stream', fields), eventId, streamId }),
-    run: (input, context) => decideSaveCategory(input, context, fillCategory),
+    run: (input, context) => decideSaveCategory(input, context, afterLimitsChanged),
     root: 'stream',
   },
   event: {

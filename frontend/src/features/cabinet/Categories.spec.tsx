@@ -1,19 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { limitsOps } from '#contracts/registrations/limits.ops';
+import { listOps } from '#contracts/registrations/list.ops';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
+import { uiTexts } from '../../ui/uiTexts.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
 import { aCategory, aSportEvent } from '../../testing/sportEvents.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { Categories } from './Categories.js';
 import { categoryTexts } from './categoryTexts.js';
+import { limitsTexts } from './limitsTexts.js';
 import { tableTexts } from './tables/tableTexts.js';
 
 const t = words(cabinetTexts);
 const category = words(categoryTexts);
 const table = words(tableTexts);
+const limit = words(limitsTexts);
 
 const given = (sport: string, streams: SportEventAnswer['streams'] = []): SportEventAnswer => ({
   event: aSportEvent({ sport: { id: 1, key: sport, name: sport } }),
@@ -149,6 +154,64 @@ test('another length of a category that is there; its options stay', async () =>
   await person.click(dialog.getByRole('button', { name: t('save') }));
   await waitFor(() => expect(savedStream(server)).toMatchObject({ matchDurationInSeconds: 300, ageBy: 'date' }));
   expect(savedStream(server)).not.toHaveProperty('options');
+});
+
+describe('limits that some entrants no longer fit', () => {
+  const anna = { registrationId: 41, fullName: 'ORLOVA Anna', organization: 'Dynamo', weight: 64, reasons: ['weight'] };
+  const effect = { unfit: [{ ...anna, fittingStreams: [{ id: 8, name: 'Women −70' }] }], overLimit: 0, isDrawn: false };
+  const changed = async (answer: object) => {
+    const server = new FakeServer()
+      .on(limitsOps.effect, { ...effect, ...answer })
+      .on(sportEventOps.saveStream, { stream: aCategory(7, 'Women −66') })
+      .on(listOps.move, { registrations: [], repricing: [] });
+    const page = await opened(given('judo', [aCategory(7, 'Women −66', { weightTo: 66 }), aCategory(8, 'Women −70')]), server);
+    await page.person.click(screen.getByRole('button', { name: /Edit: Women −66/ }));
+    const dialog = within(screen.getByRole('dialog', { name: t('editCategory') }));
+    await page.person.clear(dialog.getByLabelText(category('weightTo')));
+    await page.person.type(dialog.getByLabelText(category('weightTo')), '63');
+    await page.person.click(dialog.getByRole('button', { name: t('save') }));
+    return { ...page, server, dialog };
+  };
+  const warning = async () => within(await screen.findByRole('dialog', { name: limit('title') }));
+
+  test('are saved once it is said who these are, and who shall move does', async () => {
+    const { person, server, changes } = await changed({});
+    const asked = await warning();
+    expect(server.inputs(limitsOps.effect)).toMatchObject([{ streamId: 7, stream: { weightTo: 63 } }]);
+    expect(server.inputs(sportEventOps.saveStream)).toEqual([]);
+    await person.selectOptions(asked.getByLabelText(/ORLOVA Anna, Dynamo, 64 kg: other weight/), '8');
+    await person.click(asked.getByRole('button', { name: limit('save') }));
+    await waitFor(() => expect(changes()).toBe(1));
+    expect(savedStream(server)).toMatchObject({ weightTo: 63 });
+    expect(server.inputs(listOps.move)).toMatchObject([{ eventId: 3, streamId: 8, registrationIds: [41] }]);
+  });
+
+  test('stay as they were when the organiser goes back', async () => {
+    const { person, server, dialog } = await changed({});
+    await person.click((await warning()).getByRole('button', { name: words(uiTexts)('cancel') }));
+    expect(dialog.getByLabelText<HTMLInputElement>(category('weightTo')).value).toBe('63');
+    expect(server.inputs(sportEventOps.saveStream)).toEqual([]);
+  });
+
+  test('after a draw nobody can move; they stay in the grid', async () => {
+    const { person, server } = await changed({ isDrawn: true });
+    const asked = await warning();
+    expect(asked.getByText(limit('drawn'))).toBeTruthy();
+    expect(asked.queryByRole('combobox')).toBeNull();
+    await person.click(asked.getByRole('button', { name: limit('save') }));
+    await waitFor(() => expect(savedStream(server)).toMatchObject({ weightTo: 63 }));
+    expect(server.inputs(listOps.move)).toEqual([]);
+  });
+
+  test('fewer places than are taken are said too', async () => {
+    await changed({ unfit: [], overLimit: 2 });
+    expect((await warning()).getByText(limit('overLimit', { count: 2 }))).toBeTruthy();
+  });
+
+  test('are saved at once where everybody fits', async () => {
+    const { server } = await changed({ unfit: [] });
+    await waitFor(() => expect(savedStream(server)).toMatchObject({ weightTo: 63 }));
+  });
 });
 
 describe('the rules that a category is run by', () => {
