@@ -2,8 +2,11 @@ import type { JsonPatch } from '#contracts/patch';
 import { entriesOf, rowsForStaff } from '#backend/visibility/competitors';
 import { staffConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
+import type { DocumentKey } from '#projections/view';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { teamsView } from '#projections/registrations/teams.view';
+import type { TeamsOfCategory } from '#domain/registrations/teams.fold';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { registrationRow } from './registration-row.js';
 
@@ -16,9 +19,12 @@ const changedRow = (doc: RegistrationDoc) => {
 /** Of somebody less or more may be seen than before: whoever shows rows reads them again. */
 const readAgain = (): JsonPatch => [{ op: 'add', path: '/readAgain', value: new Date().toISOString() }];
 
+/** Names, members and order of teams and pairs: who shows them asks for them again. */
+const teamsChanged = (streamId: DocumentKey): JsonPatch => [{ op: 'add', path: `/teams/${streamId}`, value: new Date().toISOString() }];
+
 const snapshot = async (eventId: number, documents: DocumentReader): Promise<Snapshot | null> => {
   const event = await documents.getStored<SportEventDoc>(sportEventsView, eventId);
-  return event && { version: Number(event.position), document: { eventId, changed: {} } };
+  return event && { version: Number(event.position), document: { eventId, changed: {}, teams: {} } };
 };
 
 /**
@@ -31,10 +37,13 @@ export const registrationChangesLive: LiveSpec = {
   scope: (eventId) => ({ field: 'eventId', input: { eventId } }),
   touches: ({ view, doc, key }) => {
     if (view === sportEventsView.name) return [Number(key)];
-    return view === registrationsView.name && doc ? [(doc as RegistrationDoc).eventId] : [];
+    if (!doc) return [];
+    if (view === teamsView.name) return [(doc as TeamsOfCategory).eventId];
+    return view === registrationsView.name ? [(doc as RegistrationDoc).eventId] : [];
   },
   patch: ({ view, doc, key }) => {
     if (view === sportEventsView.name) return readAgain();
+    if (view === teamsView.name) return teamsChanged(key);
     return [{ op: 'add', path: `/changed/${key}`, value: changedRow(doc as RegistrationDoc) }];
   },
   mask: {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
+import { until } from '../../until.js';
+import { ask, changes, closeAll, connect, cookieOf } from '../wire.js';
 import { athletes, entries, rowsIn } from './entries.js';
 
 let cast: Cast;
@@ -15,6 +17,7 @@ beforeAll(async () => {
   people = await athletes(cast.organiser, eventId, streamId, ['Первый', 'Второй', 'Третий', 'Четвёртый', 'Пятый']);
 }, 60_000);
 afterAll(() => cast.podium.close());
+afterEach(closeAll);
 
 const refuses = refusalsOf(() => cast);
 const call = (path: string, data: object, caller = own) => wrapped(caller, `/api/${path}`, data);
@@ -22,6 +25,20 @@ const newTeams = (names: string[], stream = streamId) =>
   call('cabinet/save-new-team-names', { streamId: stream, teams: names.map((name) => ({ name })) });
 const idsOf = (body: Record<string, unknown>) => (body['teams'] as { id: number }[]).map(({ id }) => id);
 const at = (i: number): number => people[i] ?? 0;
+
+test('a second desk is told at once that a member was added, and that a team moved up', async () => {
+  const stream = await madeCategory(cast.organiser, eventId, 'two desks', { gender: 'male', weightTo: 60 });
+  const [first = 0] = await athletes(cast.organiser, eventId, stream, ['Шестой']);
+  const [teamId = 0, other = 0] = idsOf((await newTeams(['Кама', 'Обь'], stream)).body);
+  const socket = connect(cast.podium.url, cookieOf(own), { csrfToken: own.cookies.get('csrfToken') });
+  const seen = changes(socket);
+  expect(await ask(socket, 'follow', { view: 'registration-changes', key: eventId })).toMatchObject({ success: true });
+  const told = () => seen.flatMap(({ patch }) => patch).filter(({ path }) => path === `/teams/${stream}`).length;
+  await call('cabinet/save-team-members', { teamId, registrationIds: [first] });
+  await until(() => told() === 1 && seen.some(({ patch }) => patch.some(({ path }) => path === `/changed/${first}`)));
+  await call('manage-registrations/change-team-index-for-list', { eventId, streamId: stream, teamId: other, index: 1 });
+  await until(() => told() === 2);
+});
 
 describe('teams', () => {
   test('are made all or none, errors by the row', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TeamsPage } from '#contracts/registrations/teams.docs';
 import { teamOps } from '#contracts/registrations/teams.ops';
 import { getEventOp } from '../../app/sportEvents.js';
@@ -34,7 +34,10 @@ const openTeams = async (
   streams = [aCategory(11, 'Singles'), aCategory(12, 'Team relay', { entrantKind: 'team' })],
   path = '',
 ) => {
-  const server = new FakeServer().on(getEventOp, { ...anEventAnswer({ streams }) }).on(teamOps.byTeams, given);
+  const server = new FakeServer()
+    .on(getEventOp, { ...anEventAnswer({ streams }) })
+    .on(teamOps.byTeams, given)
+    .holds('registration-changes', 3, { changed: {}, teams: {} });
   const opened = await open(<Teams />, { server, path: `/cabinet/event/3/teams${path}`, route: '/cabinet/event/:eventId/teams' });
   if (streams.length > 0) await screen.findByRole('heading', { name: t('free') });
   return opened;
@@ -56,6 +59,27 @@ describe('which category', () => {
     const { server } = await openTeams(page(), []);
     expect(await screen.findByText(t('noStreams'))).toBeTruthy();
     expect(server.inputs(teamOps.byTeams)).toEqual([]);
+  });
+});
+
+describe('what another desk does', () => {
+  test('shows without a reload: a team of the category, and who left it for another', async () => {
+    const { server } = await openTeams();
+    server.on(teamOps.byTeams, page({ teams: [team(101, 'Dojo A')], free: [berta!, clara!] }));
+    act(() => server.patch('registration-changes', 3, [{ op: 'add', path: '/teams/12', value: '2026-11-23T10:00:00.000Z' }]));
+    expect(await screen.findByRole('heading', { name: /Dojo A/ })).toBeTruthy();
+    server.on(teamOps.byTeams, page({ teams: [team(101, 'Dojo A')], free: [berta!] }));
+    act(() => server.patch('registration-changes', 3, [{ op: 'add', path: '/changed/3', value: { id: 3, streamId: 11 } }]));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Cat Clara/ })).toBeNull());
+  });
+
+  test('in another category asks for nothing', async () => {
+    const { server } = await openTeams();
+    const asked = server.inputs(teamOps.byTeams).length;
+    act(() => server.patch('registration-changes', 3, [{ op: 'add', path: '/teams/11', value: '2026-11-23T10:00:00.000Z' }]));
+    act(() => server.patch('registration-changes', 3, [{ op: 'add', path: '/changed/9', value: { id: 9, streamId: 11 } }]));
+    act(() => server.patch('registration-changes', 3, [{ op: 'add', path: '/teams/12', value: '2026-11-23T10:00:00.000Z' }]));
+    await waitFor(() => expect(server.inputs(teamOps.byTeams)).toHaveLength(asked + 1));
   });
 });
 

@@ -1,10 +1,12 @@
 import { teamOps } from '#contracts/registrations/teams.ops';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
+import { useChangesOfOthers } from './useChangesOfOthers.js';
 
 /** The teams and pairs of a category, and what can be done with them; each change fetches them anew. */
 export const useTeams = (eventId: number, streamId: number, page: number) => {
   const query = useQuery(teamOps.byTeams, { eventId, streamId, page });
+  useChangesOfOthers(eventId, streamId, query);
   const names = useCommand(teamOps.saveTeamNames);
   const rename = useCommand(teamOps.saveTeamName, { isQuiet: true });
   const members = useCommand(teamOps.saveTeamMembers);
