@@ -165,6 +165,24 @@ describe('the rows of roles', () => {
   ])('%s: what is private is read by %s', (name, roles) => expect(rolesOf(name)).toBe(roles));
 });
 
+test('in the name of another nobody reads identity documents, hands over, or sees to phones and passwords', () => {
+  expect(ops.filter(({ isForbiddenOnBehalf }) => isForbiddenOnBehalf).map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/api/download-file-by-key',
+      '/api/profile/add-new-phone-verification-number',
+      '/api/profile/credentials',
+      '/api/profile/documents',
+      '/api/profile/transfer-to-personal-access',
+      '/api/profile/update-identification-user-document-validated',
+    ]),
+  );
+});
+
+test('no call lacks its roles, and calls about a person say about whom', () => {
+  expect(ops.filter(({ roles }) => roles.length === 0)).toEqual([]);
+  expect(ops.filter(({ subject }) => subject !== undefined).length).toBeGreaterThan(25);
+});
+
 describe('a role that is held somewhere only', () => {
   const somewhere: readonly RoleCode[] = ['T', 'J', 'JH', 'JP'];
 

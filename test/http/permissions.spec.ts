@@ -1,157 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Op, RoleCode } from '#contracts/op';
+import type { Op } from '#contracts/op';
+import { aboutOf, isPermitted, isThere, placesOf, standings, type Caller as Name, type Place } from '#platform/operations/permissions';
+import { permissionsPage } from '#platform/operations/permissions-page';
+import { asking, sent, type Asking } from './permissions/asking.js';
+import { startWorld, type World } from './permissions/world.js';
 import type { Caller } from './podium.js';
-import { madeEvent, madePlayground, madeCategory, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
-/** Calls of one's own account: who may is written down in identity.spec.ts. */
-const ofSession = /^\/api\/(session|login|logout|register|password\/.*)$/;
-
-let cast: Cast;
-let ids: {
-  eventId: number;
-  streamId: number;
-  matchId: number;
-  teamId: number;
-  registrationPairId: number;
-  registrationId: number;
-  registrationIds: number[];
-  answerId: number;
-};
+let world: World;
 let ops: Op[];
-
+let all: Asking[];
 beforeAll(async () => {
-  cast = await startCast();
-  ops = cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ path }) => !ofSession.test(path));
-  const { organiser, operator, referee, otherReferee, head } = cast;
-  const eventId = await madeEvent(organiser, 'permissions');
-  const [own, other] = [await madePlayground(organiser, eventId, 'Own'), await madePlayground(organiser, eventId, 'Other')];
-  const streamId = await madeCategory(organiser, eventId, 'permissions', { entrantKind: 'team' });
-  const [registrationId = 0] = await registered(organiser, eventId, teams(streamId, 4));
-  const call = (name: string, data: object) => wrapped(organiser.caller, `/api/${name}`, data);
-  await call('add-streams-in-playground', { eventId, playgroundId: own, streamIds: [streamId] });
-  await call('cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
-  await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-  const staff = [
-    { userId: organiser.id, role: 'organiser' },
-    { userId: operator.id, role: 'operator' },
-    { userId: referee.id, role: 'referee', playgroundIds: [own] },
-    { userId: otherReferee.id, role: 'referee', playgroundIds: [other] },
-    { userId: head.id, role: 'referee', isHeadReferee: true },
-  ];
-  expect((await call('cabinet/save-event-staff', { eventId, staff })).body['success']).toBe(true);
-  ids = {
-    eventId,
-    streamId,
-    teamId: streamId * 100_000 + 1,
-    registrationPairId: streamId * 100_000 + 1,
-    matchId: streamId * 100_000 + 1,
-    registrationId,
-    registrationIds: [registrationId],
-    answerId: registrationId * 1_000 + 1,
-  };
-}, 60_000);
-afterAll(() => cast.podium.close());
+  world = await startWorld();
+  ops = world.podium.composition.bound.map(({ implementation }) => implementation.op);
+  all = ops.map(asking);
+}, 120_000);
+afterAll(() => world.podium.close());
 
-interface Actor {
-  caller: (cast: Cast) => Caller;
-  /** At the sport event; at what is on the own playground; where no sport event is in question. */
-  roles: { event: RoleCode[]; stream: RoleCode[]; none: RoleCode[] };
+const atOnce = 16;
+const inTurns = async <T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
+  for (let i = 0; i < items.length; i += atOnce) await Promise.all(items.slice(i, i + atOnce).map(act));
+};
+
+interface Cell {
+  how: Asking;
+  place: Place;
+  isAllowed: boolean;
 }
-const same = (...roles: RoleCode[]) => ({ event: roles, stream: roles, none: roles });
-
-const actors: Record<string, Actor> = {
-  visitor: { caller: ({ visitor }) => visitor, roles: same('V') },
-  user: { caller: ({ user }) => user.caller, roles: same('V', 'U') },
-  representative: { caller: ({ representative }) => representative.caller, roles: same('V', 'U', 'R') },
-  organiser: { caller: ({ organiser }) => organiser.caller, roles: same('V', 'U', 'O') },
-  'organiser of another': { caller: ({ other }) => other.caller, roles: { ...same('V', 'U'), none: ['V', 'U', 'O'] } },
-  operator: { caller: ({ operator }) => operator.caller, roles: { ...same('V', 'U', 'T'), none: ['V', 'U'] } },
-  referee: { caller: ({ referee }) => referee.caller, roles: { ...same('V', 'U', 'J'), none: ['V', 'U'] } },
-  'referee of another playground': {
-    caller: ({ otherReferee }) => otherReferee.caller,
-    roles: { event: ['V', 'U', 'J'], stream: ['V', 'U'], none: ['V', 'U'] },
-  },
-  'head referee': { caller: ({ head }) => head.caller, roles: { ...same('V', 'U', 'J', 'JH'), none: ['V', 'U'] } },
-  administrator: { caller: ({ admin }) => admin.caller, roles: same('V', 'U', 'O', 'A') },
-};
-
-const bodyFor = ({ scope, kind }: Op): unknown => {
-  const data = scope === undefined ? {} : { [scope]: ids[scope] };
-  return kind === 'wrapped' ? { data } : data;
-};
-
-const pathFor = ({ path }: Op): string => path.replace(/\{(\w+)\}/g, (whole, name: string) => String(Reflect.get(ids, name) ?? whole));
-
-const send = (op: Op, caller: Caller) => {
-  if (op.kind === 'get') return caller.get(op.path);
-  if (op.method !== undefined) {
-    return caller.send(op.method, pathFor(op), { 'content-type': 'application/json', ...csrf(caller) }, JSON.stringify(bodyFor(op)));
-  }
-  if (op.kind === 'multipart' && op.scope !== undefined) return caller.form(op.path, { data: bodyFor(op) as object });
-  return op.kind === 'multipart'
-    ? caller.send('POST', op.path, { 'content-type': 'multipart/form-data; boundary=x', ...csrf(caller) }, '--x--\r\n')
-    : caller.post(op.path, bodyFor(op));
-};
-const csrf = ({ cookies }: Caller) => ({ 'x-csrf-token': cookies.get('csrfToken') ?? '' });
-
-/** Towards the registration in question nobody here is the athlete, a payer or a representative. */
-const ofRegistration = ({ scope }: Op): boolean => scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId';
-
-const rolesAt = (op: Op, { event, stream, none }: Actor['roles']): RoleCode[] => {
-  if (op.scope === undefined) return none;
-  if (op.scope === 'eventId') return event;
-  return ofRegistration(op) ? stream.filter((role) => role !== 'U' && role !== 'R') : stream;
-};
-
-describe('who may call what', () => {
-  test.each(Object.entries(actors))('%s', async (_name, { caller, roles }) => {
-    const wrong: string[] = [];
-    for (const op of ops) {
-      const here = rolesAt(op, roles);
-      const isAllowed = op.roles.some((role) => here.includes(role));
-      const { status, body } = await send(op, caller(cast));
-      const refused = roles.none.includes('U') ? 403 : 401;
-      const isRefused = status === 401 || status === 403;
-      if (isAllowed ? isRefused : status !== refused || body['success'] !== false) wrong.push(`${op.path}: ${status} ${isAllowed}`);
-    }
-    expect(wrong).toEqual([]);
+const cellsOf = (name: Name): Cell[] =>
+  all.flatMap((how) => {
+    const about = aboutOf(how.op);
+    const places = placesOf[about].filter((place) => isThere(name, about, place));
+    return places.map((place) => ({ how, place, isAllowed: isPermitted(how.op, name, place) }));
   });
 
-  test('an unpublished sport event is not there for visitors', async () => {
-    const eventId = await madeEvent(cast.organiser, 'secret', { isPublished: false });
-    const streamId = await madeCategory(cast.organiser, eventId, 'secret');
+/** These end the session that asks. */
+const enders = new Set(['Logout', 'EndLoginAs', 'EndOtherSessions']);
+
+/** What a category of a sport event that is not published answers whoever does not work there: it is not there. */
+const refusalOf = ({ how: { op }, place }: Cell, name: Name): number => {
+  if (name === 'visitor') return 401;
+  return place === 'unpublished' && op.scope === 'streamId' && op.roles.includes('V') && name !== 'administrator' ? 404 : 403;
+};
+
+const wrongWith = (cell: Cell, name: Name, { status, body }: { status: number; body: Record<string, unknown> }): string | null => {
+  const { isAllowed, how, place } = cell;
+  const isLetIn = status !== 401 && status !== 403 && status < 500 && (how.isCarriedOut || status === 400);
+  const isRefused = status === refusalOf(cell, name) && body['success'] === false;
+  return (isAllowed ? isLetIn : isRefused) ? null : `${how.op.path} ${place}: ${status}, ${isAllowed ? 'is allowed' : 'is refused'}`;
+};
+
+describe('docs/permissions.md', () => {
+  test('is as `npm run routes -- --permissions` makes it', () => {
+    expect(readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8')).toBe(permissionsPage(ops));
+  });
+
+  // Refusals first: nothing may be recorded by them, nor by what is let in with a fault in it.
+  test.each(Object.keys(standings) as Name[])(
+    '%s: is let in where a cell says so, and nowhere else',
+    async (name) => {
+      const { events } = world.podium.composition;
+      const before = await events.head();
+      const wrong: string[] = [];
+      const cells = cellsOf(name);
+      const harmless = cells.filter(({ isAllowed, how }) => !isAllowed || !how.isCarriedOut);
+      const ask = async (cell: Cell, prefix: string): Promise<void> => {
+        const problem = wrongWith(cell, name, await cell.how.ask(world, name, cell.place, prefix));
+        if (problem) wrong.push(problem);
+      };
+      let asked = 0;
+      await inTurns(harmless, (cell) => ask(cell, (asked += 1) % 2 === 0 ? '' : '/en'));
+      expect(wrong).toEqual([]);
+      expect(await events.head()).toBe(before);
+      expect(cells.length).toBeGreaterThan(ops.length);
+    },
+    120_000,
+  );
+
+  test.each(Object.keys(standings) as Name[])(
+    '%s: is let in to what takes nothing but the thing it names',
+    async (name) => {
+      const wrong: string[] = [];
+      const carriedOut = cellsOf(name).filter(({ isAllowed, how }) => isAllowed && how.isCarriedOut && !enders.has(how.op.name));
+      for (const cell of carriedOut) {
+        const problem = wrongWith(cell, name, await cell.how.ask(world, name, cell.place, ''));
+        if (problem) wrong.push(problem);
+      }
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.each(['a locked account', 'a session that has ended'] as const)('%s opens nothing, with the cookies it had', async (gone) => {
+    const { events } = world.podium.composition;
+    const before = await events.head();
     const wrong: string[] = [];
-    for (const op of ops.filter(({ scope, roles }) => roles.includes('V') && (scope === 'eventId' || scope === 'streamId'))) {
-      const body = { data: { [op.scope ?? '']: op.scope === 'eventId' ? eventId : streamId } };
-      const path = op.path.replace('{eventId}', String(eventId)).replace('{number}', '1').replace('{view}', 'mats');
-      const { status } = await (op.kind === 'get' ? cast.visitor.get(path) : cast.visitor.post(path, body));
-      if (status !== 401) wrong.push(`${op.path}: ${status}`);
-    }
+    await inTurns(
+      ops.filter(({ kind }) => kind !== 'get'),
+      async (op) => {
+        const { status, body } = await sent(op, world.gone[gone], {});
+        if (status !== 403 || body['error'] !== 'error.csrf') wrong.push(`${op.path}: ${status}`);
+      },
+    );
     expect(wrong).toEqual([]);
+    expect(await events.head()).toBe(before);
   });
 });
+
+test('of two persons, one in the path and one in the body, the path counts', async () => {
+  const { callers, ids } = world;
+  const { status } = await callers.stranger.post(`/profile/${ids.athlete}/${ids.entrant}/coach`, { loginUserId: ids.stranger });
+  expect(status).toBe(403);
+});
+
+test('an id of another kind of thing is nobody’s profile', async () => {
+  expect((await world.callers.stranger.post('/api/profile', { editableUserId: 987_654 })).status).toBe(403);
+});
+
+const csrf = ({ cookies }: Caller) => ({ 'x-csrf-token': cookies.get('csrfToken') ?? '' });
 
 describe('anti-forgery of every call that may change something', () => {
   test.each<[string, string, (caller: Caller) => Record<string, string>]>([
     ['no token', 'error.csrf', () => ({})],
-    ['the token of somebody else', 'error.csrf', () => csrf(cast.organiser.caller)],
+    ['the token of somebody else', 'error.csrf', () => csrf(world.callers.organiser)],
     ['a foreign Origin', 'error.foreign_origin', (caller) => ({ ...csrf(caller), origin: 'https://evil.test' })],
   ])('%s: 403 %s, nothing recorded', async (_name, error, headersOf) => {
-    const { caller } = cast.admin;
-    const before = await cast.podium.composition.events.head();
+    const caller = world.callers.administrator;
+    const before = await world.podium.composition.events.head();
     const wrong: string[] = [];
-    for (const op of cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get')) {
+    for (const op of ops.filter(({ kind }) => kind !== 'get')) {
       for (const path of [op.path, `/en${op.path}`]) {
         const { status, body } = await caller.send(
           op.method ?? 'POST',
           path,
           { 'content-type': 'application/json', ...headersOf(caller) },
-          JSON.stringify({ data: ids }),
+          JSON.stringify({ data: {} }),
         );
         if (status !== 403 || JSON.stringify(body) !== JSON.stringify({ success: false, error })) wrong.push(`${path}: ${status}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(await cast.podium.composition.events.head()).toBe(before);
+    expect(await world.podium.composition.events.head()).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { acceptedByClub, wrapped, type Person } from '../cast.js';
 import { errorsOf, joined, loginAgain, newPerson, sectionsOf, sent, startProfileCast, type ProfileCast } from './profile-cast.js';
 
-/** Who may call what is in profile-permissions.spec.ts, generated; here is what the roles change in the answers. */
+/** Who may call what is in permissions.spec.ts, generated; here is what the roles change in the answers. */
 let cast: ProfileCast;
 let userId: number;
 beforeAll(async () => {
