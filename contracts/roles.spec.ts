@@ -151,6 +151,8 @@ describe('the rows of roles', () => {
     'SetUserValidated',
     'SetIdentificationValidated',
     'VerifyAchievements',
+    'DeclineAchievementVerification',
+    'GetVerificationQueue',
     'SetAccountLocked',
     'GrantSystemRole',
     'IssueLoginLink',

@@ -1,6 +1,6 @@
 import type { Named } from '../directory/lookups.docs.js';
 import type { ComponentStatuses } from '../registrations/statuses.js';
-import type { Confirmation, Period, RoleType, SportRole } from './profile.docs.js';
+import type { Confirmation, Period, RoleType, SportRole, VerificationState } from './profile.docs.js';
 import type { ViewerKind, VisibleProfile } from './visible.docs.js';
 
 /** The public page of a person. */
@@ -81,6 +81,8 @@ export interface AchievementRow {
   is_hidden: boolean;
   /** 1: verified. */
   status: 0 | 1;
+  /** For editors alone, while an administrator is asked or has declined. */
+  verification?: VerificationState;
 }
 
 export type PlacesStats = Record<'1' | '2' | '3' | 'less', number>;

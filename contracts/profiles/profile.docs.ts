@@ -151,6 +151,24 @@ export interface Achievement {
   isVerified: boolean;
 }
 
+export type ProofFile = Omit<DocumentFile, 'id'>;
+
+/** A result of a person's own that waits for an administrator, or that one has declined; what was accepted stands in the result itself. */
+export interface Verification {
+  achievementId: number;
+  status: 'asked' | 'declined';
+  /** Since when. */
+  at: string;
+  /** A web page that proves it; empty: none. */
+  link: string;
+  file: ProofFile | null;
+  /** Why it was declined. */
+  reason: string;
+}
+
+/** What the editors of the profile read of it. */
+export type VerificationState = Pick<Verification, 'status' | 'at' | 'reason'>;
+
 interface Recommendation {
   id: number;
   byUserId: number;
@@ -177,6 +195,7 @@ export interface Profile {
   organizations: Membership[];
   coaches: Coaching[];
   achievements: Achievement[];
+  verifications: Verification[];
   recommendations: Recommendation[];
   contacts: Contacts;
   verifiedPhone: VerifiedPhone | null;

@@ -179,6 +179,8 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.unresolved': 'There is an unresolved tie',
   'error.unsupported_type': 'Content of this type is not accepted',
   'error.update_profile': 'The profile could not be changed',
+  'error.proof_required': 'Give a link, a file or a picture that proves it',
+  'error.not_asked': 'Nobody asks for this any more: reload the list',
   'error.url': 'Check the link',
   'error.valid_birth_date': 'Check the birth date',
   'error.weak_password':

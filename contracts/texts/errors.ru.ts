@@ -179,6 +179,8 @@ export const errorsRu = {
   'error.unresolved': 'Есть неразрешённое равенство',
   'error.unsupported_type': 'Содержимое этого вида не принимается',
   'error.update_profile': 'Не удалось изменить профиль',
+  'error.proof_required': 'Нужна ссылка, файл или изображение, которые это подтверждают',
+  'error.not_asked': 'Об этом уже не просят: обновите список',
   'error.url': 'Проверьте ссылку',
   'error.valid_birth_date': 'Проверьте дату рождения',
   'error.weak_password':

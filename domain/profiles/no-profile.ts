@@ -29,6 +29,7 @@ export const noProfile = (userId: number): Profile => ({
   organizations: [],
   coaches: [],
   achievements: [],
+  verifications: [],
   recommendations: [],
   contacts: {
     // Each network of the list, as yet without an address.

@@ -2,9 +2,12 @@ import type { Change, EventOf } from '#contracts/event';
 import { personEvents } from '#contracts/directory/person.events';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
 import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
+import { verificationEvents } from '#contracts/profiles/verification.events';
+import { achievementHandlers } from './achievements.fold.js';
 import { noProfile } from './no-profile.js';
+import { useRows } from './rows.fold.js';
 
-export const profileStreamEvents = { ...personEvents, ...profileEvents, ...socialEvents };
+export const profileStreamEvents = { ...personEvents, ...profileEvents, ...socialEvents, ...verificationEvents };
 export type ProfileEvent = EventOf<typeof profileStreamEvents>;
 
 /** Sets what a "saved" event says; the decision has named only fields that are there. */
@@ -13,10 +16,6 @@ const apply = (target: object, changes: readonly Change[] | null): void => {
 };
 
 const isOf = (target: object, { field }: Change): boolean => field in target;
-
-const useRows = (profile: Profile, rows: readonly { id: number }[]): void => {
-  profile.lastRowId = Math.max(profile.lastRowId, ...rows.map(({ id }) => id));
-};
 
 const saveRoles = (profile: Profile, roles: readonly SportRole[] | null): void => {
   profile.roles = [...(roles ?? [])];
@@ -29,10 +28,6 @@ const setAvatar = (profile: Profile, { sha256 }: { sha256: string }): void => {
 
 const resetIdentification = (profile: Profile): void => {
   profile.isIdentificationValidated = false;
-};
-
-const setHidden = (profile: Profile, achievementId: number, isHidden: boolean): void => {
-  for (const one of profile.achievements) if (one.id === achievementId) one.isHidden = isHidden;
 };
 
 /** A row as the other side's decision leaves it. */
@@ -159,22 +154,7 @@ const handlers: Handlers = {
   PhoneVerificationRemoved: (profile) => {
     profile.verifiedPhone = null;
   },
-  AchievementAdded: (profile, { achievement }) => {
-    if (!achievement) return;
-    profile.achievements = [achievement, ...profile.achievements];
-    useRows(profile, [achievement]);
-  },
-  AchievementEdited: (profile, { achievement }) => {
-    profile.achievements = profile.achievements.map((one) => (one.id === achievement?.id ? achievement : one));
-  },
-  AchievementHidden: (profile, { achievementId }) => setHidden(profile, achievementId, true),
-  AchievementShown: (profile, { achievementId }) => setHidden(profile, achievementId, false),
-  AchievementRemoved: (profile, { achievementId }) => {
-    profile.achievements = profile.achievements.filter(({ id }) => id !== achievementId);
-  },
-  AchievementsVerified: (profile, { achievementIds }) => {
-    for (const one of profile.achievements) if (achievementIds.includes(one.id)) one.isVerified = true;
-  },
+  ...achievementHandlers,
   CoachAdded: (profile, { coachId, userCoachId, confirmation }) => {
     const row = { id: userCoachId, coachId, fromDate: null, toDate: null, isCurrent: true, confirmation };
     profile.coaches = [...profile.coaches, row];

@@ -7,12 +7,22 @@ const fold = (doc: Profile, event: ProfileEvent & EventFacts): void => {
   profileStream.evolve(doc, event, event);
 };
 
+/** Since when a result waits for a verdict; null: none does. */
+const waitsSince = ({ verifications }: Profile): string | null =>
+  verifications.flatMap(({ status, at }) => (status === 'asked' ? [at] : [])).sort()[0] ?? null;
+
 /** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
 export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
   name: 'profiles',
-  version: 7,
+  version: 8,
   initial: (key) => noProfile(Number(key)),
   keys: (event) => event.data.userId,
   // Every event of the stream is folded as the decisions fold it.
   on: Object.fromEntries(Object.keys(profileStreamEvents).map((type) => [type, fold])),
+  // Whoever waits for a verdict on a result is found, the first who asked first.
+  columns: {
+    isWaiting: { type: 'integer', value: (doc) => (waitsSince(doc) === null ? 0 : 1) },
+    waitsSince: { type: 'text', value: waitsSince },
+  },
+  indexes: [['isWaiting', 'waitsSince']],
 });

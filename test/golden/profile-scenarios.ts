@@ -32,6 +32,7 @@ const role = {
 };
 const period = { fromDate: '01-09-2020', toDate: null, isCurrent: true, confirmation: 'pending' as const };
 const file = { id: 6, name: 'паспорт.pdf', mimeType: 'application/pdf', size: 120, blob: 'b'.repeat(64) };
+const { id: _id, ...proof } = file;
 const document = { id: 5, type: 1, series: '4506', number: '123456', date: '01-02-2015', whoIssued: 'ОВД', files: [file] };
 const achievement = {
   id: 7,
@@ -131,6 +132,8 @@ export const profiles: Scenario[] = [
     },
     { type: 'AchievementHidden', data: { userId, achievementId: 7 } },
     { type: 'AchievementShown', data: { userId, achievementId: 7 } },
+    { type: 'AchievementVerificationAsked', data: { userId, achievementId: 7, link: 'https://cup.example/protocol', file: proof } },
+    { type: 'AchievementVerificationDeclined', data: { userId, achievementId: 7, reason: 'На фото другой турнир', byUserId: 12 } },
     { type: 'AchievementsVerified', data: { userId, achievementIds: [7], byUserId: 12 } },
     { type: 'AchievementRemoved', data: { userId, achievementId: 7 } },
     { type: 'CoachAdded', data: { userId, coachId: 4, userCoachId: 8, confirmation: 'pending' } },

@@ -62,7 +62,7 @@ const ofRegistration = async (
 
 /** Results as the achievement cards read them: the person's own, and those of sport events that were run here. */
 export const achievementsOf = async (
-  { userId, achievements }: Pick<Profile, 'userId' | 'achievements'>,
+  { userId, achievements, verifications }: Pick<Profile, 'userId' | 'achievements' | 'verifications'>,
   lists: ReferenceLists,
   reading: Reading,
   isEditor: boolean,
@@ -77,6 +77,10 @@ export const achievementsOf = async (
   const named: Namer = async (list, id) => {
     const item = id === null ? null : await lists.item(list, id, locale);
     return item && { id: item.id, name: item.name };
+  };
+  const stateOf = (id: number): Pick<AchievementRow, 'verification'> => {
+    const found = isEditor && verifications.find(({ achievementId }) => achievementId === id);
+    return found ? { verification: { status: found.status, at: found.at, reason: found.reason } } : {};
   };
   const rowOf = async (one: Achievement): Promise<AchievementRow> => ({
     id: one.id,
@@ -105,6 +109,7 @@ export const achievementsOf = async (
     is_main_achievement: one.isMain,
     is_hidden: one.isHidden,
     status: one.isVerified ? 1 : 0,
+    ...stateOf(one.id),
   });
   return [
     ...(await Promise.all(own.map(rowOf))),
@@ -115,5 +120,5 @@ export const achievementsOf = async (
 /** The same for whoever may edit them, from the decided state. */
 export const achievementRows = async (userId: number, lists: ReferenceLists, context: OperationContext): Promise<AchievementRow[]> => {
   const { state } = await context.load(profileStream, userId);
-  return achievementsOf({ userId, achievements: state.achievements }, lists, context, true);
+  return achievementsOf({ ...state, userId }, lists, context, true);
 };

@@ -1,7 +1,7 @@
 import { homeDay } from '#contracts/rules/dates';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
-import type { Profile } from '#contracts/profiles/profile.docs';
+import type { DocumentFile, Profile } from '#contracts/profiles/profile.docs';
 import { profileFileQueries, type profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
@@ -85,6 +85,15 @@ const pictureFile = async (
   return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', mimeTypeOf(bytes), bytes) : notFound('sha256');
 };
 
+type KeptIn = (profile: Profile, input: InputOf<typeof profileFileQueries.download>) => Omit<DocumentFile, 'id'> | null | undefined;
+
+/** Files of a profile by `fileTypeKey`; `documentId` of a proof is the result that it proves. */
+const profileFiles: Readonly<Record<string, KeptIn>> = {
+  identificationUserDocument: ({ documents }, { identificationUserDocumentId }) =>
+    documents.find(({ id }) => id === identificationUserDocumentId)?.files[0],
+  achievementProof: ({ verifications }, { documentId }) => verifications.find(({ achievementId }) => achievementId === documentId)?.file,
+};
+
 const fileByKey = async (
   input: InputOf<typeof profileFileQueries.download>,
   context: OperationContext,
@@ -95,11 +104,11 @@ const fileByKey = async (
   if ('answerId' in input) {
     return challengeFile({ answerId: input.answerId ?? 0, documentId: documentId ?? 0, userId: editableUserId }, context);
   }
-  if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.unknown_file_type', 'fileTypeKey');
+  const fileIn = profileFiles[input.fileTypeKey];
+  if (!fileIn) return refuse('error.unknown_file_type', 'fileTypeKey');
   const userId = editableUserId ?? context.actor.userId ?? 0;
   const { state } = await context.load(profileStream, userId);
-  const document = state.documents.find(({ id }) => id === input.identificationUserDocumentId);
-  const [file] = document?.files ?? [];
+  const file = fileIn(state, input);
   const bytes = file ? await files.read(userId, file.blob) : null;
   if (!file || !bytes) return refuse('error.not_found', 'form');
   return new FileAnswer(file.name, file.mimeType, bytes);

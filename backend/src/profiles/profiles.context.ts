@@ -1,5 +1,6 @@
 import { personEvents } from '#contracts/directory/person.events';
 import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
+import { verificationEvents } from '#contracts/profiles/verification.events';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ContextSpec } from '#platform/context-spec';
@@ -23,6 +24,8 @@ import { Sections } from './sections.js';
 import { entrantProfileRows } from './entrant-profiles.queries.js';
 import { boutQueryRows } from './bouts.queries.js';
 import { achievementCommands } from './achievement.operations.js';
+import { verificationMails } from './verification-mails.js';
+import { verificationCommands, verificationQueryRows } from './verification.operations.js';
 import { relationMails } from './relation-mails.js';
 import { relationCommands, relationQueryRows } from './relation.operations.js';
 import { ratingQueryRows } from './rating.queries.js';
@@ -58,9 +61,14 @@ export const profilesContext = ({
   const sections = new Sections(lists);
   return {
     name: 'profiles',
-    events: [personEvents, profileEvents, socialEvents, phoneEvents],
+    events: [personEvents, profileEvents, socialEvents, verificationEvents, phoneEvents],
     views: [profilesView, membershipsView, coachingsView, representativesView],
-    processes: [codeMessages(phones, sms), manageMails(documents, mailer, publicUrl), relationMails(documents, mailer, publicUrl)],
+    processes: [
+      codeMessages(phones, sms),
+      manageMails(documents, mailer, publicUrl),
+      relationMails(documents, mailer, publicUrl),
+      verificationMails(documents, mailer, publicUrl),
+    ],
     operations: [
       sectionCommands(lists, sections, pepper),
       documentCommands(files),
@@ -68,6 +76,8 @@ export const profilesContext = ({
       profileQueryRows(lists, sections),
       fileQueryRows(files, challengeFile),
       achievementCommands(files, lists),
+      verificationCommands(files, lists),
+      verificationQueryRows(lists),
       socialCommands,
       relationCommands,
       relationQueryRows(lists),

@@ -28,6 +28,7 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
     },
   ],
   GetOlderProfile: [{ ...profile(({ userId }) => ({ userId }), 'lastName', 'birthDate', 'height', 'publicMail'), to: editors }],
+  GetVerificationQueue: [nothing],
   GetAchievements: [{ ...profile(({ userId }) => ({ userId }), 'results'), to: editors }],
   GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],

@@ -1,5 +1,5 @@
 import type { AchievementRow } from '#contracts/profiles/page.docs';
-import { IconEyeOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconClock, IconEyeOff, IconRosetteDiscountCheck, IconUserEdit } from '@tabler/icons-react';
 import { formatDay } from '../../ui/dates.js';
 import { Link } from 'react-router';
 import { lazyPart } from '../../ui/lazyPart.js';
@@ -55,6 +55,7 @@ export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onCha
         {where && <span className="muted t13">{where}</span>}
         {said.length > 0 && <p className="row pp-tags">{said}</p>}
         <CardTags achievement={achievement} />
+        <Declined achievement={achievement} />
         {comment && <p className="t13">{comment}</p>}
         {image && (
           <a href={image} target="_blank" rel="noreferrer" className="t13">
@@ -81,6 +82,33 @@ const EventName = ({ achievement }: { achievement: AchievementRow }) => {
   );
 };
 
+/** Why an administrator did not verify it: for editors. */
+const Declined = ({ achievement: { verification } }: { achievement: AchievementRow }) => {
+  const t = useText(achievementTexts);
+  if (verification?.status !== 'declined') return null;
+  return <p className="note note--warn t13">{t('declined', { reason: verification.reason })}</p>;
+};
+
+/** An official or verified result counts; a self-entered one says so. */
+const Standing = ({ achievement: { status, verification } }: { achievement: AchievementRow }) => {
+  const t = useText(achievementTexts);
+  if (status === verified)
+    return (
+      <span className="pill pill--ok">
+        <IconRosetteDiscountCheck aria-hidden size={14} />
+        {t('verified')}
+      </span>
+    );
+  const isAsked = verification?.status === 'asked';
+  const Icon = isAsked ? IconClock : IconUserEdit;
+  return (
+    <span className={`pill pill--${isAsked ? 'warn' : 'mute'}`}>
+      <Icon aria-hidden size={14} />
+      {t(isAsked ? 'waits' : 'selfEntered')}
+    </span>
+  );
+};
+
 const CardTags = ({ achievement }: { achievement: AchievementRow }) => {
   const t = useText(achievementTexts);
   const words = useText(profileTexts);
@@ -93,12 +121,7 @@ const CardTags = ({ achievement }: { achievement: AchievementRow }) => {
       {what && <span className="tag">{what}</span>}
       {hasPoints && <span className="muted t13">{t('points', { count: points })}</span>}
       {achievement.is_main_achievement && <span className="pill pill--brand">{t('main')}</span>}
-      {achievement.status === verified && (
-        <span className="pill pill--ok">
-          <IconRosetteDiscountCheck aria-hidden size={14} />
-          {t('verified')}
-        </span>
-      )}
+      <Standing achievement={achievement} />
       {achievement.is_hidden && (
         <span className="pill pill--mute">
           <IconEyeOff aria-hidden size={14} />

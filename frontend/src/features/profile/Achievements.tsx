@@ -1,3 +1,4 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useQuery } from '../../app/useQuery.js';
@@ -16,7 +17,9 @@ import { profileTexts } from './profileTexts.js';
 
 const AchievementForm = lazy(async () => ({ default: (await import('./AchievementForm.js')).AchievementForm }));
 
-/** Results in two columns; who may edit sees hidden ones too, and edits one at a time (docs/spec/profile.md). */
+const isVerified = ({ status }: AchievementRow): boolean => status === 1;
+
+/** Results in two columns, those of the person's own word apart; who may edit sees hidden ones too, and edits one at a time (docs/spec/profile.md). */
 export const Achievements = () => {
   const t = useText(achievementTexts);
   const words = useText(profileTexts);
@@ -39,6 +42,8 @@ export const Achievements = () => {
     refetch();
   };
   const formProps = { userId: profile.userId, onDone: done, onCancel: () => setEdited(null) };
+  const cards = { isEditor, edited, formProps, onEdit: setEdited, onChanged: done };
+  const [official, selfEntered] = [shown.filter(isVerified), shown.filter((one) => !isVerified(one))];
   return (
     <section className="col pp-results">
       <div className="row">
@@ -52,31 +57,55 @@ export const Achievements = () => {
       {known.length === 0 && edited !== 'new' && <EmptyState>{words('noResults')}</EmptyState>}
       {known.length > 1 && <AchievementFilters achievements={known} filter={filter} onChange={setFilter} />}
       {known.length > 0 && shown.length === 0 && <EmptyState>{t('noneSuch')}</EmptyState>}
-      <div className="pp-cards">
-        {edited === 'new' && <LateForm {...formProps} achievement={null} />}
-        {shown.map((achievement) => {
-          const key = achievement.id ?? `registration ${achievement.registrationId}`;
-          return edited !== null && achievement.id === edited ? (
-            <div key={key} className="pp-wide">
-              <LateForm {...formProps} achievement={achievement} />
-            </div>
-          ) : (
-            <AchievementCard
-              key={key}
-              achievement={achievement}
-              isEditor={isEditor}
-              isLocked={edited !== null}
-              onEdit={() => setEdited(achievement.id)}
-              onChanged={done}
-            />
-          );
-        })}
-      </div>
+      {edited === 'new' && (
+        <div className="pp-cards">
+          <LateForm {...formProps} achievement={null} />
+        </div>
+      )}
+      <Cards {...cards} achievements={official} />
+      {selfEntered.length > 0 && (
+        <>
+          <h3>{t('selfTitle')}</h3>
+          <p className="muted t13">{t('selfLead')}</p>
+          <Cards {...cards} achievements={selfEntered} />
+        </>
+      )}
       <Gallery achievements={shown} />
       <NamesFirstDialog isOpen={isRefused} onClose={() => setRefused(false)} />
     </section>
   );
 };
+
+interface CardsProps {
+  achievements: readonly AchievementRow[];
+  isEditor: boolean;
+  edited: number | 'new' | null;
+  formProps: Omit<ComponentProps<typeof AchievementForm>, 'achievement'>;
+  onEdit: (id: number | null) => void;
+  onChanged: () => void;
+}
+
+const Cards = ({ achievements, isEditor, edited, formProps, onEdit, onChanged }: CardsProps) => (
+  <div className="pp-cards">
+    {achievements.map((achievement) => {
+      const key = achievement.id ?? `registration ${achievement.registrationId}`;
+      return edited !== null && achievement.id === edited ? (
+        <div key={key} className="pp-wide">
+          <LateForm {...formProps} achievement={achievement} />
+        </div>
+      ) : (
+        <AchievementCard
+          key={key}
+          achievement={achievement}
+          isEditor={isEditor}
+          isLocked={edited !== null}
+          onEdit={() => onEdit(achievement.id)}
+          onChanged={onChanged}
+        />
+      );
+    })}
+  </div>
+);
 
 /** The form comes when it is needed: most visitors edit nothing. */
 const LateForm = (props: ComponentProps<typeof AchievementForm>) => (

@@ -5,11 +5,13 @@ import type { SessionUser } from '#contracts/identity/session.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { deactivateRecommendation, getAchievements, getProfile, recommend, toggleCoach } from './calls.js';
+import { achievementTexts } from './achievementTexts.js';
+import { askVerification, deactivateRecommendation, getAchievements, getProfile, recommend, toggleCoach } from './calls.js';
 import { ProfilePage } from './ProfilePage.js';
 import { profileTexts } from './profileTexts.js';
 
 const t = words(profileTexts);
+const ofResults = words(achievementTexts);
 const visitor: SessionUser = { id: 7, email: 'vera@example.com', fullName: 'Bee Vera', roles: [] };
 
 const result = (id: number, more: Partial<AchievementRow> = {}): AchievementRow => ({
@@ -163,5 +165,30 @@ describe('what one can do', () => {
     await person.click(dialog.getByRole('button', { name: t('deactivate') }));
     expect(await screen.findByText(t('deactivated'))).toBeTruthy();
     expect(server.inputs(deactivateRecommendation)).toEqual([{ viewUserId: 21, recommendationId: 4 }]);
+  });
+});
+
+describe('results', () => {
+  test('self-entered ones stand apart from verified ones', async () => {
+    await openProfile({ achievements: [result(1), result(2, { status: 1, other_event: 'Open cup' })] });
+    const [official, own] = await screen.findAllByRole('article');
+    expect(official?.textContent).toContain('Open cup');
+    expect(own?.textContent).toContain('Club cup');
+    expect(within(own!).getByText(ofResults('selfEntered'))).toBeTruthy();
+    expect(screen.getByText(ofResults('selfLead'))).toBeTruthy();
+  });
+
+  test('the person asks for verification with a link, and reads why it was declined', async () => {
+    const { person, server } = await openProfile({ viewer: { kind: 'editor', itSelfProfile: true, mayEdit: true } });
+    server.on(askVerification, { achievements: [] });
+    await person.click(await screen.findByRole('button', { name: ofResults('menu', { name: 'Club cup' }) }));
+    await person.click(await screen.findByRole('menuitem', { name: ofResults('askVerification') }));
+    const dialog = within(await screen.findByRole('dialog', { name: ofResults('askVerification') }));
+    await person.type(dialog.getByRole('textbox', { name: ofResults('proofLink') }), 'https://cup.example');
+    const verification = { status: 'declined', at: '2026-11-23T08:00:00.000Z', reason: 'Another cup' } as const;
+    server.on(getAchievements, { achievements: [result(1, { verification })] });
+    await person.click(dialog.getByRole('button', { name: ofResults('ask') }));
+    await waitFor(() => expect(server.inputs(askVerification)).toEqual([{ userId: 21, achievementId: 1, link: 'https://cup.example' }]));
+    expect(await screen.findByText(ofResults('declined', { reason: 'Another cup' }))).toBeTruthy();
   });
 });

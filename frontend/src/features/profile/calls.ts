@@ -1,6 +1,7 @@
 import type { lookupQueries } from '#contracts/directory/lookups.ops';
 import type { organizationQueries } from '#contracts/directory/organization.ops';
 import type { profileQueries } from '#contracts/profiles/profile.ops';
+import type { verificationOps } from '#contracts/profiles/verification.ops';
 import type { achievementOps, publicProfileQueries, socialOps } from '#contracts/profiles/social.ops';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
@@ -14,6 +15,10 @@ export const getForEdit = ref<typeof profileQueries.forEdit>({ path: '/api/profi
 export const addAchievement = ref<typeof achievementOps.add>({ path: '/profile/achievement', kind: 'multipart' });
 export const editAchievement = ref<typeof achievementOps.edit>({ path: '/profile/achievement/{id}', kind: 'multipart' });
 export const removeAchievement = ref<typeof achievementOps.removeOnPage>({ path: '/profile/delete-achivement', kind: 'wrapped' });
+export const askVerification = ref<typeof verificationOps.ask>({
+  path: '/api/profile/ask-achievement-verification',
+  kind: 'multipart',
+});
 export const toggleCoach = ref<typeof socialOps.toggleCoach>({ path: '/profile/{loginUserId}/{viewUserId}/coach', kind: 'raw' });
 export const recommend = ref<typeof socialOps.recommend>({ path: '/profile/recommend/add/{viewUserId}', kind: 'raw' });
 export const deactivateRecommendation = ref<typeof socialOps.deactivateRecommendation>({

@@ -1,0 +1,17 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ShellRoute } from '../../app/shellRoutes.js';
+
+export const routes: ShellRoute[] = [
+  {
+    path: '/cabinet/verification',
+    frame: 'cabinet',
+    load: async () => (await import('./Verification.js')).Verification,
+    menu: {
+      group: 'control',
+      order: 45,
+      title: { ru: 'Проверка результатов', en: 'Verification of results' },
+      icon: IconRosetteDiscountCheck,
+      isFor: 'administrator',
+    },
+  },
+];
