@@ -21,6 +21,8 @@ export interface WeighInRow extends Pick<
   weighIn: ComponentStatuses['weighIn'];
   /** Of the entrant's card (contracts/rules/entrant-code.ts). */
   code: string;
+  /** What is taken for a weight of theirs, in kg: children may weigh less than others. */
+  leastWeight: number;
 }
 
 export interface WeighInList {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { madeCategory, madeEvent, recordedBy, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, madeEvent, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 
 let cast: Cast;
 let eventId: number;
@@ -59,6 +59,30 @@ test('is undone also when an entrant was deleted since', async () => {
     entrants: [],
     pools: [],
     made: [],
+  });
+});
+
+test('children under 20 kg are weighed and parted', async () => {
+  const small = await madeCategory(cast.organiser, eventId, 'small', { ageTo: 8 });
+  const [first = 0, second = 0] = await registered(
+    cast.organiser,
+    eventId,
+    ['Первый', 'Второй'].map((lastName) => ({
+      person: { lastName, firstName: 'Ян', birthDate: '01-02-2020', gender: 'male' },
+      streamIds: [small],
+    })),
+  );
+  expect((await wrapped(cast.organiser.caller, '/api/get-weigh-in-list', { eventId, streamId: small })).body).toMatchObject({
+    registrations: [{ leastWeight: 5 }, { leastWeight: 5 }],
+  });
+  const registrations = [
+    { registrationId: first, actualWeight: 17.4 },
+    { registrationId: second, actualWeight: 16 },
+  ];
+  const { body } = await cast.organiser.caller.post('/api/add-actual-weight-for-registrations', { eventId, registrations });
+  expect(body).toMatchObject({ success: true });
+  expect((await call('get-pool-plan', { ...plan, isDeclaredTaken: false, streamIds: [small] })).body).toMatchObject({
+    pools: [[second, first]],
   });
 });
 

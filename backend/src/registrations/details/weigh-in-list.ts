@@ -1,6 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import type { WeighInList } from '#contracts/registrations/details.docs';
 import type { detailOps } from '#contracts/registrations/details.ops';
+import { leastWeight } from '#contracts/rules/least-weight';
 import { readEntrantCode } from '#contracts/rules/entrant-code';
 import { placeOf, type ComponentStatuses } from '#contracts/registrations/statuses';
 import { rowsFor } from '#backend/visibility/competitors';
@@ -8,6 +9,7 @@ import type { OperationContext } from '#platform/context';
 import { forbidden, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { EntrantCodes } from '../entrant-codes.js';
 import { allRegistrations } from '../all-registrations.js';
 
@@ -66,6 +68,8 @@ export const weighInList = async (input: Input, context: OperationContext, codes
       return { id, name, weightFrom, weightTo, notWeighed, passed, failed, absent };
     }),
   );
+  const firstDay = (await context.documents.get(sportEventsView, eventId))?.dateFrom ?? '';
+  const limitsOf = new Map(streams.map((stream) => [stream.id, stream]));
   const docs = await rowsFor(await found(context, input, codes), context);
   return {
     streams: progress,
@@ -80,6 +84,7 @@ export const weighInList = async (input: Input, context: OperationContext, codes
       weight: doc.weight,
       actualWeight: doc.details.actualWeight,
       weighIn: doc.statuses.weighIn,
+      leastWeight: leastWeight(limitsOf.get(doc.streamId) ?? { ageTo: null, weightTo: null }, doc.birthDate, firstDay),
     })),
     hasMore: docs.length > maxShown,
   };

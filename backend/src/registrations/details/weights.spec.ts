@@ -44,6 +44,14 @@ describe('weights', () => {
     expect(await record(of(1, actualWeight))).toHaveProperty(['errors', 'registrations.1.actualWeight']);
   });
 
+  test('of children may be under 20 kg: by their age, or where only children stand', async () => {
+    await desk.category(9, { ageTo: 8 });
+    await desk.entered(light, { 4: { birthDate: '05-06-2020' } });
+    await desk.entered(9, { 5: {} });
+    expect(await record(of(4, 17.4), of(5, 16))).toBeNull();
+    expect(await record(of(4, 4.9), of(5, 4.9))).toHaveProperty(['errors', 'registrations.4.actualWeight']);
+  });
+
   test.each([20, 400, 60.12])('%p kg is one', async (actualWeight) => {
     expect(await record(of(1, actualWeight))).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { InputOf } from '#contracts/op';
 import type { WeighedRow } from '#contracts/registrations/details.docs';
 import type { detailOps } from '#contracts/registrations/details.ops';
 import { isEligible, isWeightIn } from '#contracts/rules/eligibility';
+import { leastWeight } from '#contracts/rules/least-weight';
 import { profileLimits } from '#contracts/rules/profile';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
@@ -18,14 +19,14 @@ import { recordWeight } from '#domain/registrations/details.decider';
 type Input = InputOf<typeof detailOps.recordWeights>;
 
 const maxCategories = 1_000;
+const noLimits = { ageTo: null, weightFrom: null, weightTo: null };
 
 const categoriesOf = (context: OperationContext, eventId: number): Promise<CategoryDoc[]> =>
   context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
 
-const faultOf = (weight: number | null): string | null => {
+const wrongWeight = (weight: number | null, least: number): string | null => {
   if (weight === null) return null;
-  const { min, max } = profileLimits.weight;
-  if (weight < min || weight > max) return 'error.weight';
+  if (weight < least || weight > profileLimits.weight.max) return 'error.weight';
   return Number(weight.toFixed(2)) === weight ? null : 'error.decimals';
 };
 
@@ -66,22 +67,34 @@ export const weighed = async ({ input }: Recorded<Input>, context: OperationCont
   };
 };
 
+type Doc = RegistrationDoc | undefined;
+
+/** What is wrong with one item of the call, by its path. */
+const faultOf = (doc: Doc, { registrationId: id, actualWeight }: Input['registrations'][number], least: number, isTwice: boolean) => {
+  if (!doc || doc.isDeleted) return { [`registrations.${id}`]: ['error.not_found'] };
+  if (isTwice) return { [`registrations.${id}`]: ['error.duplicate'] };
+  const wrong = wrongWeight(actualWeight, least);
+  return wrong === null ? null : { [`registrations.${id}.actualWeight`]: [wrong] };
+};
+
 /** All or none, every bad weight named; nobody is moved to another category by their weight. */
 export const decideRecordWeights = async (input: Input, context: HandlerContext) => {
   const ids = input.registrations.map(({ registrationId }) => registrationId);
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
   if ([...docs.values()].some(({ eventId }) => eventId !== input.eventId)) return forbidden('registrations');
   const streams = new Map((await categoriesOf(context, input.eventId)).map((stream) => [stream.id, stream]));
+  const firstDay = (await context.documents.get(sportEventsView, input.eventId))?.dateFrom ?? '';
   const errors: Record<string, string[]> = {};
   const seen = new Set<number>();
-  for (const { registrationId: id, actualWeight, expectedVersion } of input.registrations) {
+  const limitsOf = (doc: Doc) => streams.get(doc?.streamId ?? 0) ?? noLimits;
+  const leastOf = (doc: Doc) => leastWeight(limitsOf(doc), doc?.birthDate ?? null, firstDay);
+  for (const one of input.registrations) {
+    const { registrationId: id, actualWeight, expectedVersion } = one;
     const doc = docs.get(id);
-    const fault = faultOf(actualWeight);
-    if (!doc || doc.isDeleted) errors[`registrations.${id}`] = ['error.not_found'];
-    else if (seen.has(id)) errors[`registrations.${id}`] = ['error.duplicate'];
-    else if (fault) errors[`registrations.${id}.actualWeight`] = [fault];
+    const fault = faultOf(doc, one, leastOf(doc), seen.has(id));
+    if (fault) Object.assign(errors, fault);
     else {
-      const limits = streams.get(doc.streamId) ?? { weightFrom: null, weightTo: null };
+      const limits = limitsOf(doc);
       const recorded = onVersion(expectedVersion, (state) => recordWeight(state, id, actualWeight, limits));
       const decided = await context.decide(registration, id, recorded);
       if (isRefusal(decided) && decided.status === 409 && ids.length === 1) return decided;

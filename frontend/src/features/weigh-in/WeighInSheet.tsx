@@ -93,9 +93,10 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
   const figure = useFocusLater();
   const shown = text.replace(',', decimalSign[locale]);
   const weight = weightOf(text);
-  const verdict = verdictOf(weight, stream);
+  const limits = { ...stream, least: row.leastWeight };
+  const verdict = verdictOf(weight, limits);
   const save = async (actualWeight = weight) => {
-    if (actualWeight === null || !canBeSaved(verdictOf(actualWeight, stream))) return;
+    if (actualWeight === null || !canBeSaved(verdictOf(actualWeight, limits))) return;
     const outcome = await send({ eventId, registrations: [{ registrationId: row.id, actualWeight }] });
     if (!outcome.success) return;
     const [weighed] = outcome.registrations;

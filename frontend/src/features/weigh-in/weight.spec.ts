@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { canBeSaved, typed, verdictOf, weightOf } from './weight.js';
 
-const limits = { weightFrom: 55, weightTo: 60 };
+const limits = { least: 20, weightFrom: 55, weightTo: 60 };
 const keys = (text: string): string => [...text].reduce(typed, '');
 
 describe('the keypad', () => {
@@ -37,6 +37,10 @@ describe('the verdict', () => {
     [55, { is: 'light', from: 55 }],
   ])('of %p', (weight, verdict) => {
     expect(verdictOf(weight, limits)).toEqual(verdict);
+  });
+
+  test('of a child of 17 kg', () => {
+    expect(verdictOf(17.4, { least: 5, weightFrom: null, weightTo: 18 })).toEqual({ is: 'passes' });
   });
 
   test('out of the category may be recorded, what is no weight not', () => {

@@ -1,11 +1,13 @@
 import { isWeightIn } from '#contracts/rules/eligibility';
 
 export interface Limits {
+  /** Less is not a weight yet. */
+  least: number;
   weightFrom: number | null;
   weightTo: number | null;
 }
 
-const [lightest, heaviest] = [20, 400];
+const heaviest = 400;
 const maxDigits = 3;
 
 /** A key of the keypad after what stands there: at most three digits, a comma, two digits. */
@@ -23,9 +25,9 @@ export const weightOf = (text: string): number | null => (/^\d+(,\d{0,2})?$/.tes
 
 export type Verdict = { is: 'none' | 'passes' | 'range' } | { is: 'heavy'; by: number } | { is: 'light'; from: number };
 
-/** What a weight means in a category, while it is being typed: less than the lightest is not a weight yet. */
+/** What a weight means in a category, while it is being typed. */
 export const verdictOf = (weight: number | null, limits: Limits): Verdict => {
-  if (weight === null || weight < lightest) return { is: 'none' };
+  if (weight === null || weight < limits.least) return { is: 'none' };
   if (weight > heaviest) return { is: 'range' };
   if (isWeightIn(limits, weight)) return { is: 'passes' };
   const { weightFrom, weightTo } = limits;
