@@ -174,12 +174,22 @@ export interface LeftEntrant {
   mayCount: boolean;
 }
 
+/** Whose place was saved by hand before the category was completed, and does not stay as it was or is not theirs alone. */
+export interface SavedByHand {
+  registrationId: number;
+  fullName: string;
+  place: number;
+  /** The same: they keep it although the grid gives it to somebody else too. */
+  becomes: number;
+}
+
 export interface CategoryCompleted extends SomeRegistrations {
   stream: Category | null;
   /** What a person has reached is an achievement in their profile. */
   achievementsAdded: number;
   /** Those who count as withdrawn. */
   withdrawnEntrants: LeftEntrant[];
+  savedByHand: SavedByHand[];
   openMatchIds: number[];
   /** Names of entrants of a group whom nothing parts: nobody of them gets a place. */
   unresolvedTies: string[][];

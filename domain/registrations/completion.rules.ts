@@ -1,6 +1,27 @@
 import type { LeftEntrant } from '#contracts/registrations/registration.docs';
 import { placeOf, type ParticipationStatus } from '#contracts/registrations/statuses';
 
+interface Placed {
+  registrationId: number;
+  /** Absent: it stays. */
+  place?: number | null | undefined;
+}
+
+/** Places that were saved by hand and that the places given now replace, or give to somebody else as well. */
+export const placesByHand = (
+  before: readonly Placed[],
+  given: readonly Placed[],
+): { registrationId: number; place: number; becomes: number }[] => {
+  const now = new Map(given.filter(({ place }) => place !== undefined).map(({ registrationId, place }) => [registrationId, place]));
+  const taken = new Set(now.values());
+  return before.flatMap(({ registrationId, place }) => {
+    if (place == null) return [];
+    const becomes = now.get(registrationId) ?? place;
+    const isUntouched = now.has(registrationId) ? becomes === place : !taken.has(place);
+    return isUntouched ? [] : [{ registrationId, place, becomes }];
+  });
+};
+
 type LeftAs = LeftEntrant['status'];
 
 interface Standing {

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contracts/op';
-import type { CategoryCompleted, LeftEntrant } from '#contracts/registrations/registration.docs';
+import type { CategoryCompleted, LeftEntrant, SavedByHand } from '#contracts/registrations/registration.docs';
 import type { resultOps } from '#contracts/registrations/results.ops';
 import { rowsFor } from '#backend/visibility/competitors';
 import { gridsOf } from '#backend/sport-events/grids';
@@ -11,11 +11,11 @@ import { grid } from '#domain/competition/grid.decider';
 import { openProtests } from '#domain/competition/protests';
 import { vacant, type GridState } from '#domain/competition/state';
 import { isRefusal, refuse } from '#domain/decider';
-import { leftAs, mayCount } from '#domain/registrations/completion.rules';
+import { leftAs, mayCount, placesByHand } from '#domain/registrations/completion.rules';
 import { category } from '#domain/sport-events/category.decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { GridNeighbour } from './entries/grid-status.js';
-import { leadOf, type Standing } from './joint-results.js';
+import { eachMember, leadOf, type Standing } from './joint-results.js';
 import { saveAll } from './results.js';
 
 type Complete = InputOf<typeof resultOps.completeStream>;
@@ -23,6 +23,7 @@ type Complete = InputOf<typeof resultOps.completeStream>;
 /** What completing a category finds: who does not count, which matches nobody has played, which protests nobody has decided. */
 export interface Completion {
   left: LeftEntrant[];
+  savedByHand: SavedByHand[];
   openMatchIds: number[];
   unresolvedTies: string[][];
   isPlayOffMissing: boolean;
@@ -46,12 +47,13 @@ export const decideCompleteCategory = async (input: Complete, given: HandlerCont
   }
   const { state } = await context.peek(grid, streamId);
   const openMatchIds = inOrder(state).flatMap((match) => (isOver(state, match) ? [] : [match.plan.id]));
-  const found: Completion = { left, openMatchIds, openProtests: openProtestsIn(state), ...missingIn(state, docs) };
+  const standing = { joints, places: state.places };
+  const results = input.results ?? placesFor(state, standing, docs);
+  const savedByHand = handPlacesIn(docs, eachMember(results, docs, standing, counted));
+  const found: Completion = { left, savedByHand, openMatchIds, openProtests: openProtestsIn(state), ...missingIn(state, docs) };
   if (input.isPreview === true) return found;
   const unfinished = unfinishedOf(input, found);
   if (unfinished) return unfinished;
-  const standing = { joints, places: state.places };
-  const results = input.results ?? placesFor(state, standing, docs);
   const saved = await saveAll(context, { streamId, given: results, reason: '', grid: standing, counted });
   if (saved.refused) return saved.refused;
   const values = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));
@@ -132,6 +134,11 @@ const placesFor = (state: GridState, grid: Standing, docs: ReadonlyMap<number, R
     const isListed = members.some((id) => docs.get(id)?.streamId === state.streamId && docs.get(id)?.isDeleted === false);
     return isListed && keepsPlace(state, leadOf(grid, registrationId)) ? [{ registrationId, place }] : [];
   });
+
+const handPlacesIn = (docs: ReadonlyMap<number, RegistrationDoc>, given: Parameters<typeof placesByHand>[1]): SavedByHand[] => {
+  const before = [...docs.values()].filter(({ isDeleted }) => !isDeleted).map(({ id, place }) => ({ registrationId: id, place }));
+  return placesByHand(before, given).map((one) => ({ ...one, fullName: docs.get(one.registrationId)?.fullName ?? '' }));
+};
 
 /** Results that were saved by hand for whom the grid gives no place: all of them where nothing was drawn. */
 const byHand = (docs: ReadonlyMap<number, RegistrationDoc>, placed: ReadonlySet<number>) =>

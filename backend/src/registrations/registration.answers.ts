@@ -77,8 +77,12 @@ export const completedCategory = async (
 };
 
 /** What was open when the category was completed; a command that is repeated is told what is open by now. */
-const openIn = (now: number[] = [], { openMatchIds = now, unresolvedTies = [], isPlayOffMissing = false }: Partial<Completion>) => ({
+const openIn = (
+  now: number[] = [],
+  { openMatchIds = now, savedByHand = [], unresolvedTies = [], isPlayOffMissing = false }: Partial<Completion>,
+) => ({
   openMatchIds,
+  savedByHand,
   unresolvedTies,
   isPlayOffMissing,
 });

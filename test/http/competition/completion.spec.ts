@@ -114,6 +114,19 @@ test('a look before completing names who is level by all criteria, and a play-of
   expect(await look(pools)).toMatchObject({ openMatchIds: [], isPlayOffMissing: true });
 });
 
+test('places that were saved by hand are named before the grid replaces them', async () => {
+  const stream = await drawn(hall, 4);
+  const { seed, id } = stream;
+  await playAll(hall, stream);
+  const byHand = [{ registrationId: seed(3), place: 1 }];
+  await hall.cast.organiser.caller.post('/api/save-registrations-results', { streamId: id, results: byHand });
+  const named = [{ registrationId: seed(3), fullName: expect.any(String), place: 1, becomes: 3 }];
+  expect((await complete(id, { isPreview: true })).body).toMatchObject({ success: true, savedByHand: named });
+  const done = await complete(id);
+  expect(done.body).toMatchObject({ success: true, savedByHand: named });
+  expect(placesIn(done)).toContainEqual([seed(3), 3]);
+});
+
 test('results that were saved by hand are those of a category without a draw', async () => {
   const stream = await entered(hall, 3);
   const saved = [2, 1, null].map((place, i) => ({ registrationId: stream.seed(i + 1), place }));

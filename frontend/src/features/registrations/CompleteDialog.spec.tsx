@@ -22,7 +22,15 @@ const openDialog = async (protests: object[] = []) => {
   const server = new FakeServer().on(resultOps.completeStream, ({ input }) => {
     const isCounted = ((input as Asked).countedRegistrationIds ?? []).includes(vera.registrationId);
     return {
-      ...{ stream: null, registrations: [], achievementsAdded: 0, unresolvedTies: [], isPlayOffMissing: false, openProtests: protests },
+      ...{
+        stream: null,
+        registrations: [],
+        achievementsAdded: 0,
+        savedByHand: [],
+        unresolvedTies: [],
+        isPlayOffMissing: false,
+        openProtests: protests,
+      },
       ...(isCounted ? { withdrawnEntrants: [anna], openMatchIds: [700_003] } : { withdrawnEntrants: [anna, vera], openMatchIds: [] }),
     };
   });
@@ -54,14 +62,23 @@ test('who is let count has to fight their matches, or they are left out by force
   expect(asked().filter(({ isPreview }) => isPreview)).toHaveLength(2);
 });
 
-test('says what leaves somebody without a place: a tie that nobody has decided, a play-off that nobody has made', async () => {
+test('says what leaves somebody without a place: a tie that nobody has decided, a play-off that nobody has made; and whose typed place changes', async () => {
   const server = new FakeServer().on(resultOps.completeStream, () => ({
     ...{ stream: null, registrations: [], achievementsAdded: 0, withdrawnEntrants: [], openMatchIds: [] },
+    savedByHand: [
+      { registrationId: 5, fullName: 'Anna', place: 3, becomes: 1 },
+      { registrationId: 6, fullName: 'Vera', place: 1, becomes: 1 },
+    ],
     ...{ unresolvedTies: [['Anna', 'Vera', 'Olga']], isPlayOffMissing: true, openProtests: [] },
   }));
   await open(<CompleteDialog stream={aCategory(7, '−52 kg')} onClose={() => undefined} onDone={() => undefined} />, { server });
   await screen.findByText(t('tieUnresolved', { names: 'Anna, Vera, Olga' }));
   expect(screen.getByText(t('playOffMissing'))).toBeTruthy();
+  const rows = within(screen.getByRole('list', { name: t('savedByHand') })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    `Anna: ${t('placeReplaced', { place: 3, becomes: 1 })}`,
+    `Vera: ${t('placeShared', { place: 1, becomes: 1 })}`,
+  ]);
 });
 
 test('a protest that nobody has decided is named by its match, and passed over with a reason alone', async () => {

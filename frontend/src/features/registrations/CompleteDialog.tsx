@@ -76,6 +76,7 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
         <p>{t('completeText', { name: stream.name })}</p>
         <FormErrors errors={errors} />
         {left.length > 0 && <Left rows={left} counted={counted} onCount={choose} />}
+        {missing.savedByHand.length > 0 && <ByHand rows={missing.savedByHand} />}
         <MissingNotes missing={missing} />
         {(openCount > 0 || isProtested) && (
           <CheckField
@@ -99,8 +100,8 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
   );
 };
 
-type Missing = Pick<CategoryCompleted, 'openMatchIds' | 'openProtests' | 'unresolvedTies' | 'isPlayOffMissing'>;
-const nothingMissing: Missing = { openMatchIds: [], openProtests: [], unresolvedTies: [], isPlayOffMissing: false };
+type Missing = Pick<CategoryCompleted, 'savedByHand' | 'openMatchIds' | 'openProtests' | 'unresolvedTies' | 'isPlayOffMissing'>;
+const nothingMissing: Missing = { savedByHand: [], openMatchIds: [], openProtests: [], unresolvedTies: [], isPlayOffMissing: false };
 
 /** What keeps somebody from a place. */
 const MissingNotes = ({ missing: { openMatchIds, openProtests, unresolvedTies, isPlayOffMissing } }: { missing: Missing }) => {
@@ -120,6 +121,25 @@ const MissingNotes = ({ missing: { openMatchIds, openProtests, unresolvedTies, i
       )}
       {openMatchIds.length > 0 && <p className="note note--warn">{t('openMatches', { count: openMatchIds.length })}</p>}
     </>
+  );
+};
+
+/** What becomes of places that somebody has typed. */
+const ByHand = ({ rows }: { rows: CategoryCompleted['savedByHand'] }) => {
+  const t = useText(registrationsTexts);
+  return (
+    <div className="note note--warn">
+      <div className="column">
+        <p>{t('savedByHandText')}</p>
+        <ul aria-label={t('savedByHand')}>
+          {rows.map(({ registrationId, fullName, place, becomes }) => (
+            <li key={registrationId}>
+              <span className="w5">{fullName}</span>: {t(place === becomes ? 'placeShared' : 'placeReplaced', { place, becomes })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 };
 

@@ -73,6 +73,11 @@ export const registrationsTexts = defineTexts({
     },
     playOffMissing: 'Группы сыграны, а плей-офф не создан: без него места получат не все. Создайте его в разделе «Сетки».',
     tieUnresolved: '{names}: равны по всем критериям, мест не получат. Порядок решается в разделе «Сетки».',
+    savedByHand: 'Места, вписанные вручную',
+    savedByHandText:
+      'Эти места были вписаны вручную. Места из сетки важнее; чтобы оставить вписанное, исправьте сетку или результат после завершения.',
+    placeReplaced: 'место {place} станет местом {becomes}',
+    placeShared: 'сохранит место {place}, которое сетка отдаёт и другому',
     left: 'Не участвуют больше',
     leftText:
       'Они есть в сетке, но не подтверждены. Считаются снявшимися: несыгранные матчи проигрывают, место получают, только если выходили на матч.',
@@ -148,6 +153,11 @@ export const registrationsTexts = defineTexts({
     openMatches: { one: '{count} match has not been played.', other: '{count} matches have not been played.' },
     playOffMissing: 'The groups are played, and the play-off is not made: without it not everybody gets a place. Make it under “Grids”.',
     tieUnresolved: '{names}: level by all criteria, none of them gets a place. Their order is decided under “Grids”.',
+    savedByHand: 'Places typed by hand',
+    savedByHandText:
+      'These places were typed by hand. Those of the grid replace them; to keep one, correct the grid, or the result afterwards.',
+    placeReplaced: 'place {place} becomes place {becomes}',
+    placeShared: 'keeps place {place}, which the grid gives to somebody else too',
     left: 'Not taking part any more',
     leftText:
       'They stand in the grid and are not confirmed. They count as withdrawn: open matches are lost, a place is theirs only if they have fought.',
