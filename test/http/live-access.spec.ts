@@ -93,14 +93,19 @@ describe('rooms of those who may no longer follow', () => {
     await staff([{ userId: cast.head.id, role: 'referee', isHeadReferee: true }]);
     const socket = as(cast.head);
     const [seen, closed] = [changes(socket), closings(socket)];
-    for (const view of ['registrations', 'grid'])
-      expect(await ask(socket, 'follow', { view, key: streamId })).toMatchObject({ success: true });
+    const rooms = [
+      { view: 'registration-changes', key: eventId },
+      { view: 'grid', key: streamId },
+    ];
+    for (const room of rooms) expect(await ask(socket, 'follow', room)).toMatchObject({ success: true });
+    // The cards of those who entered are for the desk (docs/spec/live.md).
+    expect(await ask(socket, 'follow', { view: 'registrations', key: streamId })).toEqual({ success: false, error: 'error.forbidden' });
     const kept = await staying('grid', streamId);
     await staff([]);
     await until(() => closed.length === 2);
     expect(closed).toEqual(
       expect.arrayContaining([
-        { view: 'registrations', key: streamId, error: 'error.forbidden' },
+        { view: 'registration-changes', key: eventId, error: 'error.forbidden' },
         { view: 'grid', key: streamId, error: 'error.not_found' },
       ]),
     );

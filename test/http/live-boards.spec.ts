@@ -5,7 +5,7 @@ import type { EventForecast } from '#contracts/playgrounds/forecast.docs';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import type { Caller } from './podium.js';
 import { startCast, wrapped, type Cast } from './cast.js';
-import { stageOf } from './mats.js';
+import { refereeingElsewhere, stageOf } from './mats.js';
 import { ask, changes, closeAll, connect, type Ack } from './wire.js';
 
 let cast: Cast;
@@ -13,6 +13,7 @@ let own: Caller;
 beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
+  await refereeingElsewhere(cast);
 }, 60_000);
 afterAll(() => cast.podium.close());
 afterEach(closeAll);

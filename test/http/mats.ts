@@ -1,4 +1,11 @@
-import { madeEvent, madePlayground, madeCategory, registered, teams, type Cast } from './cast.js';
+import { madeEvent, madePlayground, madeCategory, registered, teams, wrapped, type Cast } from './cast.js';
+
+/** The referees of the cast work at a sport event of somebody else, so that any sport event may list them. */
+export const refereeingElsewhere = async ({ other, referee, otherReferee }: Cast): Promise<void> => {
+  const eventId = await madeEvent(other, 'where-they-referee');
+  const referees = [referee, otherReferee].map(({ id }) => ({ userId: id, role: 'referee' }));
+  await wrapped(other.caller, '/api/cabinet/save-event-staff', { eventId, staff: [{ userId: other.id, role: 'organiser' }, ...referees] });
+};
 
 /** A sport event with two mats from 10:00 and streams of five teams each: four matches of five minutes. */
 export const stageOf = async ({ organiser }: Cast, key: string, streamsCount: number, more: object = {}) => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
 import { madeEvent, madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from './cast.js';
-import { stageOf } from './mats.js';
+import { refereeingElsewhere, stageOf } from './mats.js';
 
 let cast: Cast;
 let own: Caller;
 beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
+  await refereeingElsewhere(cast);
 }, 60_000);
 afterAll(() => cast.podium.close());
 

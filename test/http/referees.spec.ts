@@ -139,3 +139,29 @@ describe('the rota of a day', () => {
     expect((await live<Rota>('rota')).bouts.flatMap(({ problems }) => problems).some(({ kind }) => kind === 'gone')).toBe(true);
   });
 });
+
+test('nobody becomes a referee by being listed on a playground or in a category, not even at the word of the staff', async () => {
+  const { organiser, operator, user, referee, head } = cast;
+  const { eventId, mat, streamId } = at;
+  const staff = [
+    { userId: organiser.id, role: 'organiser' },
+    { userId: operator.id, role: 'operator' },
+    { userId: referee.id, role: 'referee' },
+    { userId: head.id, role: 'referee', isHeadReferee: true },
+  ];
+  expect((await call('save-event-staff', { eventId, staff })).body).toMatchObject({ success: true });
+  const list = (refereeUserIds: number[], { caller } = operator) =>
+    caller.post('/api/update-playground-option', { eventId, playgroundId: mat, options: { refereeUserIds } });
+  const unknown = { 'options.refereeUserIds': ['error.not_found'] };
+  for (const userId of [99_999, user.id, operator.id]) await refuses(() => list([referee.id, userId]), 200, unknown);
+  await refuses(() => list([user.id], organiser), 200, unknown);
+  expect((await list([referee.id])).body).toMatchObject({ success: true, playground: { options: { refereeUserIds: [referee.id] } } });
+  const inCategory = (refereeUserIds: number[]) => call('save-stream', { eventId, streamId, stream: { refereeUserIds } });
+  await refuses(() => inCategory([user.id]), 200, { 'stream.refereeUserIds': ['error.not_found'] });
+  const added = { streams: [{ streamKey: 'more', name: 'More', refereeUserIds: [user.id] }] };
+  await refuses(() => call('add-streams', { eventId, ...added }), 200, { 'streams.0.refereeUserIds': ['error.not_found'] });
+  // Whoever says in their profile that they referee may be listed.
+  const profileSports = { userId: user.id, userSports: [{ id: 1, roles: [{ id: 'referee' }] }] };
+  expect((await user.caller.post('/api/profile/sports', { profileSports })).body).toMatchObject({ success: true });
+  expect((await list([referee.id, user.id])).body).toMatchObject({ success: true });
+});

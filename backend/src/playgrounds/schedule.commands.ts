@@ -1,6 +1,9 @@
 import type { BoardAnswer } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
-import { isRefusal, type Decision } from '#domain/decider';
+import { isRefusal, refuse, type Decision, type Refusal } from '#domain/decider';
+import type { InputOf } from '#contracts/op';
+import { areReferees } from '#backend/directory/known-referees';
+import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { autoSchedule, redistribute } from '#domain/playgrounds/auto-schedule.rules';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
@@ -68,6 +71,16 @@ const boutFacts = async ({ eventId }: ScheduleInput, { documents }: OperationCon
   return { eventId, open: new Map(open) };
 };
 
+/** Operators set up playgrounds, and only organisers name the staff: nobody becomes a referee by being listed. */
+const optionFacts = async (input: InputOf<typeof scheduleOps.updateOptions>, context: OperationContext): Promise<BoardFacts | Refusal> => {
+  const { eventId, playgroundId, options } = input;
+  const known = await context.documents.peek(scheduleView, eventId);
+  const before = known?.playgrounds.find(({ id }) => id === playgroundId)?.options.refereeUserIds ?? [];
+  if (!(await areReferees(options.refereeUserIds, before, eventId, context.documents)))
+    return refuse('error.not_found', 'options.refereeUserIds');
+  return withIds<ScheduleInput>('playground', () => (playgroundId === null ? 1 : 0))(input, context);
+};
+
 const on = onCommandOf(
   schedule,
   async (input: ScheduleInput, { documents }) => (await foreignIn(input, documents)) ?? input.eventId,
@@ -98,7 +111,7 @@ export const scheduleCommands = [
   }),
   on(scheduleOps.reorder, { decide: decide.ReorderPlaygroundItem, answer: boardAnswer }),
   on(scheduleOps.updateOptions, {
-    facts: withIds('playground', ({ playgroundId }) => (playgroundId === null ? 1 : 0)),
+    facts: optionFacts,
     decide: decide.UpdatePlaygroundOptions,
     answer: boardAnswer,
   }),

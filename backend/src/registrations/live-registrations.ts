@@ -37,7 +37,7 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
 /** The start list of a stream, by registration, for the staff of its sport event (docs/spec/live.md). */
 export const registrationsLive: LiveSpec = {
   view: 'registrations',
-  roles: ['O', 'T', 'J', 'A'],
+  roles: ['O', 'T', 'A'],
   scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
   touches: ({ view, doc, key }) => {
     if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];

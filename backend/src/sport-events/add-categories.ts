@@ -6,6 +6,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { withSportMode } from '#domain/sport-modes/category-mode';
+import { areReferees } from '#backend/directory/known-referees';
 import { modesAtHand } from '#backend/directory/sport-modes/own-modes';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
@@ -49,6 +50,8 @@ export const decideAddCategories = async ({ eventId, streams }: Input, context: 
   let index = known.at(-1)?.index ?? 0;
   for (const [i, { given, row }] of fresh.entries()) {
     const streamId = ids[i] ?? 0;
+    if (!(await areReferees(given.refereeUserIds, [], eventId, context.documents)))
+      return refuse('error.not_found', `streams.${row}.refereeUserIds`);
     const merged = mergeCategory(given, null, { streamKey: given.streamKey, index: (index += 1) });
     const stream = withSportMode(merged, given, false, findSport(fields.sportId)?.key ?? '', own);
     if (isRefusal(stream)) return atRow(stream, row);

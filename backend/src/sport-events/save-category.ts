@@ -10,6 +10,7 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, removeCategory, saveCategory, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf } from './grids.js';
 import { withSportMode } from '#domain/sport-modes/category-mode';
+import { areReferees } from '#backend/directory/known-referees';
 import { modesAtHand } from '#backend/directory/sport-modes/own-modes';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 
@@ -103,6 +104,8 @@ const changeCategory = async (
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
   const before = known.fields;
   const merged = mergeCategory(given, before, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
+  if (!(await areReferees(given.refereeUserIds, before?.refereeUserIds ?? [], eventId, context.documents)))
+    return refuse('error.not_found', 'stream.refereeUserIds');
   const own = await modesAtHand(context, eventId, [known.fields]);
   const stream = withSportMode(merged, given, known.fields !== null, findSport(event.fields.sportId)?.key ?? '', own);
   if (isRefusal(stream)) return stream;
