@@ -142,7 +142,15 @@ export const matchOps = {
     scope: 'matchId',
     input: z.object({ ...match, matchData, expected: tappedFor }),
     answer: answerOf<MatchAnswer>(),
-    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch', 'error.blocked', 'error.unknown_value', 'error.duplicate'],
+    refusals: [
+      'error.completed',
+      'error.no_opponent',
+      'error.score_mismatch',
+      'error.blocked',
+      'error.unknown_value',
+      'error.duplicate',
+      'error.judges_open',
+    ],
     summary: 'Save score, penalties, rounds and note of a match, or its actions by a sport mode',
   }),
   saveVideo: command({

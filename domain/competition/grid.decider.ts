@@ -24,7 +24,8 @@ import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTi
 import { placeLate } from './lateEntry.rules.js';
 import { announceDraw, drawAnnounced, withdrawAnnouncement, type AnnouncedFacts, type AnnounceFacts } from './publicDraw.rules.js';
 import { decideProtest, fileProtest, type ProtestFacts } from './protest.rules.js';
-import { savePerformance, setScoringType, whileJudged, type JudgingFacts } from './performance.rules.js';
+import { savePerformance, setScoringType } from './performance.rules.js';
+import { whileBoutJudged, whileJudged, type JudgingFacts } from './whileJudged.js';
 import { correctMatch, saveVictoryType, setWinner, unblock } from './results.rules.js';
 
 /** Whether the category has been completed since. */
@@ -40,7 +41,7 @@ interface OwnFacts {
   PlaceLateEntrant: CategoryFacts & AthleteFacts;
   SimpleChangeAthlete: CategoryFacts & AthleteFacts;
   SimpleChangeConsolationAthlete: CategoryFacts & AthleteFacts;
-  SaveMatchData: CategoryFacts & BoutFacts;
+  SaveMatchData: CategoryFacts & BoutFacts & JudgingFacts;
   AnnounceDraw: CategoryFacts & AnnounceFacts;
   DrawAnnounced: CategoryFacts & AnnouncedFacts;
   FileProtest: CategoryFacts & ProtestFacts;
@@ -112,7 +113,7 @@ export const grid: GridDecider = {
       CreateOlympicMatches: (input, state) => createOlympic(state, input.pairing ?? state.options.pairing, input.registrationIds),
       MoveRoundMatch: (input, state) => stale(state, input) ?? moveMatch(state, input),
       SaveVictoryType: (input, state, _facts, at) => saveVictoryType(state, input, at),
-      SaveMatchData: (input, state, facts, at) => saveData(state, input, facts, at),
+      SaveMatchData: (input, state, facts, at) => whileBoutJudged(state, input, facts) ?? saveData(state, input, facts, at),
       UpdateMatchTimer: (input, state, _facts, at) => stale(state, input) ?? updateTimer(state, input, at),
       ResolveGroupTie: (input, state) => resolveTie(state, input),
       CreatePlayOff: (input, state) => createPlayOff(state, input),

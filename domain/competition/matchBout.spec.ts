@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BoutAction, BoutRecord } from '#contracts/sport-modes/bout';
+import { kataFlags } from '../sport-modes/modes/kata.js';
 import { ownJudo } from '../sport-modes/own-mode.fixture.js';
 import { Category } from './grid.fixture.js';
 import { changeOf, withChange } from './matchBout.js';
@@ -39,6 +40,16 @@ describe('a match that the tablet runs by a sport mode', () => {
     const at = (clock: BoutRecord['clock']) => ({ score: score(1, 1), bout: { ...bout(first, third), clock } });
     expect(save(at({ period: 1, ms: 90_000 }))).toEqual([]);
     expect(save(at({ period: 2, ms: 0 }))).toMatchObject([{ data: { changes: [{ field: 'period', from: 1, to: 2 }] } }]);
+  });
+
+  test('takes the flags of as many judges as the mode has', () => {
+    const { save, must } = judo();
+    const flags = (...judges: number[]) => judges.map((judge) => action(`flag-${judge}`, 0, 'flag', { judge }));
+    const kata = (actions: BoutAction[]) => ({ ...bout(...actions), mode: 'karate.wkf.kata', version: kataFlags.version });
+    must({ score: score(7, 0), bout: kata(flags(1, 2, 3, 4, 5, 6, 7)) });
+    expect(save({ score: score(1, 0), bout: kata(flags(8)) })).toMatchObject({
+      errors: { 'matchData.bout.actions': ['error.unknown_value'] },
+    });
   });
 
   test.each<[string, object, object]>([

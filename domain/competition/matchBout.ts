@@ -45,7 +45,7 @@ export const freshRules = (given: BoutRecord | undefined, kept: readonly SportMo
   given && own?.id === given.mode && own.version === given.version && !rulesOfBout(given, kept) ? own : null;
 
 const isKnown = (mode: SportMode, { code, judge }: BoutRecord['actions'][number]): boolean => {
-  const judges = mode.score.kind === 'cards' ? mode.score.judges : 0;
+  const judges = mode.score.kind === 'cards' || mode.score.kind === 'flags' ? mode.score.judges : 0;
   return [...mode.actions, ...mode.penalties, ...mode.timers].some((one) => one.code === code) && (judge ?? 0) <= judges;
 };
 

@@ -4,7 +4,7 @@ import type { gridOps } from '#contracts/competition/grid.ops';
 import { performanceRound } from './performance.js';
 import type { GridState, SheetRow } from './state.js';
 import type { JudgeMark, PerformanceCriterion, PerformanceOptions, ScoringType } from '#contracts/competition/types';
-import { isRefusal, refuse, refuseFields, type Decision, type Refusal } from '#domain/decider';
+import { isRefusal, refuse, refuseFields, type Decision } from '#domain/decider';
 import { findMatch } from './results.rules.js';
 
 type Save = InputOf<typeof gridOps.savePerformance>;
@@ -19,15 +19,6 @@ const faultOf = ({ judgeIndex, value }: JudgeMark, criterion: PerformanceCriteri
   const steps = (value - criterion.min) / criterion.step;
   return Math.abs(steps - Math.round(steps)) > 1e-6 ? 'error.step' : null;
 };
-
-/** Performers whose judges give their marks just now, each hidden from the others. */
-export interface JudgingFacts {
-  judgedIds?: readonly number[];
-}
-
-/** A mark entered by hand would be seen at once. */
-export const whileJudged = ({ registrationId }: Save, { judgedIds = [] }: JudgingFacts): Refusal<'error.judges_open'> | null =>
-  judgedIds.includes(registrationId) ? refuse('error.judges_open') : null;
 
 export const savePerformance = (state: GridState, input: Save): Decision<GridEvent, MarkFault | 'error.not_participant'> => {
   const match = findMatch(state, input.matchId);

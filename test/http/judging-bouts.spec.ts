@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { boutOf } from '#domain/sport-modes/bout';
+import { sportMode } from '#domain/sport-modes/modes';
 import { recordedBy } from './cast.js';
 import { Judged } from './judging.fixture.js';
 
@@ -7,6 +9,18 @@ interface Document {
 }
 const documentOf = async ({ hall }: Judged): Promise<Document> =>
   (await hall.cast.organiser.caller.get(`/api/live/judging/${hall.eventId}`)).body['document'] as Document;
+
+/** A flag or a card, as the referee enters it on the tablet. */
+const savedByHand = ({ hall, unit }: Judged, mode: string, [code, side, judge]: [string, 0 | 1, number]) => {
+  const action = { id: `${code}-${judge}`, side, code, judge, at: { period: unit.period ?? 1, ms: 0 } };
+  const rules = sportMode(mode);
+  if (!rules) throw new Error(`no mode ${mode}`);
+  const clock = { period: 1, ms: 0 };
+  const { score } = boutOf(rules, {}, [action], clock);
+  const bout = { mode, version: rules.version, clock, actions: [action] };
+  const matchData = { score: { slot1: score[0], slot2: score[1] }, penalties: { slot1: 0, slot2: 0 }, bout };
+  return hall.call('/api/save-data-in-match', { matchId: unit.matchId, matchData });
+};
 
 describe('kata by flags', () => {
   let judged: Judged;
@@ -27,6 +41,7 @@ describe('kata by flags', () => {
     await judged.hall.refused(() => judged.judge('E1').give({ side: 0 }), 200, { form: ['error.no_seat'] });
     await judged.judge('J1').give({ side: 0 });
     await judged.judge('J2').give({ side: 1 });
+    await judged.hall.refused(() => savedByHand(judged, 'karate.wkf.kata', ['flag', 0, 1]), 200, { form: ['error.judges_open'] });
     expect(await documentOf(judged)).toMatchObject({
       panels: [{ isOpen: true, given: [], seats: [{ isGiven: true }, { isGiven: true }, { isGiven: false }] }],
     });
@@ -39,6 +54,7 @@ describe('kata by flags', () => {
       { seat: 2, side: 1 },
       { seat: 3, side: 1 },
     ]);
+    expect((await savedByHand(judged, 'karate.wkf.kata', ['flag', 0, 1])).body).toMatchObject({ success: true });
   });
 });
 

@@ -1,5 +1,7 @@
 import { common, leastOf } from '#domain/competition/jointEntrants';
 import type { DrawEntrant } from '#contracts/competition/types';
+import type { gridOps } from '#contracts/competition/grid.ops';
+import type { InputOf } from '#contracts/op';
 import { findSport } from '#contracts/rules/sports';
 import { codeNumber, regionIdOf } from '#backend/directory/homes';
 import type { OperationContext } from '#platform/context';
@@ -14,7 +16,7 @@ import { ownModeAt } from '#backend/directory/sport-modes/own-modes';
 import type { AthleteFacts, BoutFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
 import type { CategoryFacts } from '#domain/competition/grid.decider';
-import type { JudgingFacts } from '#domain/competition/performance.rules';
+import type { JudgingFacts } from '#domain/competition/whileJudged';
 import type { ProtestFacts } from '#domain/competition/protest.rules';
 import { protestRules } from '#domain/competition/protest-rules.decider';
 import { judging } from '#domain/judging/judging.decider';
@@ -56,13 +58,21 @@ export const categoryFacts = async (input: GridInput, context: OperationContext)
   return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
 };
 
-/** The same with the rules of an organiser, where the category keeps such. */
-export const boutFacts = async (input: { matchId: number }, context: OperationContext): Promise<(CategoryFacts & BoutFacts) | Refusal> => {
+/** The same with the rules of an organiser, where the category keeps such, and what judges give just now, where a tap could show it. */
+export const boutFacts = async (
+  input: InputOf<typeof gridOps.saveData>,
+  context: OperationContext,
+): Promise<(CategoryFacts & BoutFacts & JudgingFacts) | Refusal> => {
   const stream = await context.recentDocuments.peek(categoriesView, categoryOfMatch(input.matchId));
   if (!stream) return notFound('streamId');
   const { isCompleted, sportMode } = stream;
-  return { isCompleted, ownMode: sportMode && (await ownModeAt({ documents: context.recentDocuments }, sportMode)) };
+  const isOfJudges = input.matchData.bout?.actions.some(({ judge }) => judge !== undefined) === true;
+  const judgedPeriods = isOfJudges ? (await openPanels(input, context)).flatMap(({ period }) => period ?? []) : [];
+  return { isCompleted, ownMode: sportMode && (await ownModeAt({ documents: context.recentDocuments }, sportMode)), judgedPeriods };
 };
+
+const openPanels = async ({ matchId }: { matchId: number }, context: OperationContext) =>
+  (await context.load(judging, matchId)).state.panels.filter(({ isOpen }) => isOpen);
 
 export const judgingFacts = async (
   input: { matchId: number },
@@ -70,8 +80,7 @@ export const judgingFacts = async (
 ): Promise<(CategoryFacts & JudgingFacts) | Refusal> => {
   const facts = await categoryFacts(input, context);
   if (isRefusal(facts)) return facts;
-  const { panels } = (await context.load(judging, input.matchId)).state;
-  return { ...facts, judgedIds: panels.filter(({ isOpen }) => isOpen).flatMap(({ registrationIds }) => registrationIds) };
+  return { ...facts, judgedIds: (await openPanels(input, context)).flatMap(({ registrationIds }) => registrationIds) };
 };
 
 export const protestFacts = async (
