@@ -1,4 +1,4 @@
-import type { Category, SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import type { SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 
 export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
   id: 3,
@@ -34,8 +34,8 @@ export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
 export const aCategory = (
   id: number,
   name: string,
-  more: Partial<Category> = {},
-): Category & { matchesCount: number; openMatchesCount: number } => ({
+  more: Partial<SportEventAnswer['streams'][number]> = {},
+): SportEventAnswer['streams'][number] => ({
   id,
   eventId: 3,
   streamKey: `s${id}`,

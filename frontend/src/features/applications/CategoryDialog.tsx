@@ -27,16 +27,17 @@ const draftOf = ({ id, names, requiredDocuments }: ShownCategory['assignments'][
 
 const both = (ru: string, en: string) => ({ ru, en: en || ru });
 
-/** A document keeps its key as long as it keeps its name. */
-const documentsOf = ({ documents, known }: AssignmentDraft) =>
-  documents
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line, i) => {
-      const same = known.find(({ names }) => names.ru === line);
-      return { key: same?.key ?? `document${known.length + i + 1}`, name: same?.names ?? line };
-    });
+const numberIn = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? 0);
+
+/** A document keeps its key as long as it keeps its name; a new one gets a number that none of the others has. */
+const documentsOf = ({ documents, known }: AssignmentDraft) => {
+  const lines = documents.split('\n').flatMap((line) => line.trim() || []);
+  let last = Math.max(0, ...known.map(({ key }) => numberIn(key)));
+  return lines.map((line) => {
+    const same = known.find(({ names }) => names.ru === line);
+    return { key: same?.key ?? `document${(last += 1)}`, name: same?.names ?? line };
+  });
+};
 
 interface CategoryDialogProps {
   category: ShownCategory | null;
