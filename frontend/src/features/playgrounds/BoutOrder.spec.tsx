@@ -24,10 +24,10 @@ const start = { at: '10:05', from: '10:00', to: '10:10' };
 const match = (number: number, more: object = {}) => ({ matchId: 1_000_000 + number, streamId: 10, number, start, ...more });
 
 /** Mat 1 with four bouts, the first of them on; mat 2. */
-const openBoard = async (skipped: object = {}) => {
+const openBoard = async (skipped: object = {}, moved: object = {}) => {
   const schedule = new ScheduleServer({ 1: [stream(1)], 2: [] });
   const answer = { playgrounds: schedule.board(), unassignedStreams: [], conflicts: [] };
-  const order = { first: {}, moved: {}, skipped };
+  const order = { first: {}, moved, skipped };
   const matches = [
     match(1, { isOn: true }),
     match(2, { restUntil: new Date(Date.now() + 300_000).toISOString() }),
@@ -101,5 +101,28 @@ describe('bouts of a category', () => {
     await waitFor(() => expect(server.inputs(scheduleOps.moveBouts)).toMatchObject([{ playgroundId: 2, streamId: 10 }]));
     const [{ matchIds } = { matchIds: [] }] = server.inputs<{ matchIds: number[] }>(scheduleOps.moveBouts);
     expect(matchIds.length).toBeGreaterThan(1);
+  });
+
+  test('single bouts are chosen and moved by one command; undone, each goes back to where it was', async () => {
+    const { person, server } = await openBoard({}, { 1_000_002: 3 });
+    await person.click(screen.getByRole('button', { name: /^Category 1, Mat 1/ }));
+    await person.click(await screen.findByRole('menuitem', { name: t('moveBouts') }));
+    await person.selectOptions(await screen.findByRole('combobox', { name: t('what') }), t('chosen'));
+    const move = dialog().getByRole('button', { name: t('move') });
+    expect(move).toHaveProperty('disabled', true);
+    for (const number of [1, 2])
+      await person.click(dialog().getByRole('checkbox', { name: new RegExp(`^${t('one', { number })}: .+ – `) }));
+    await person.click(move);
+    const bouts = t('count', { count: 2 });
+    await screen.findByText(t('moved', { name: 'Category 1', bouts, playground: 'Mat 2' }));
+    expect(server.inputs(scheduleOps.moveBouts)).toEqual([{ eventId, playgroundId: 2, streamId: 10, matchIds: [1_000_001, 1_000_002] }]);
+    await person.click(screen.getByRole('button', { name: board('undo') }));
+    await waitFor(() =>
+      expect(server.inputs(scheduleOps.moveBouts).slice(1)).toEqual([
+        { eventId, playgroundId: 1, streamId: 10, matchIds: [1_000_001] },
+        { eventId, playgroundId: 3, streamId: 10, matchIds: [1_000_002] },
+      ]),
+    );
+    expect(screen.queryByRole('button', { name: board('undo') })).toBeNull();
   });
 });

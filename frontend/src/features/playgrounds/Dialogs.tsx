@@ -47,9 +47,8 @@ const BlockDialog = ({ opened, frame, state, moves, onClose }: PartProps<BlockOp
     case 'bouts':
       return (
         <MoveBoutsDialog
-          {...{ streamId: opened.streamId, name: opened.name, from: opened.playground, edit: state.edit }}
+          {...{ streamId: opened.streamId, name: opened.name, from: opened.playground, state }}
           playgrounds={board.playgrounds}
-          onRefused={state.setErrors}
           onClose={onClose}
         />
       );

@@ -20,13 +20,13 @@ describe('the parts of a category that can be moved', () => {
       bout(11, 'main', 3),
     ]);
     expect(parts.find(({ kind }) => kind === 'finals')?.matchIds).toEqual([7, 8, 9, 11].map((number) => 700_000 + number));
-    expect(parts.filter(({ kind }) => kind !== 'one').map(({ kind, number, matchIds }) => `${kind} ${number} ${matchIds.length}`)).toEqual([
-      ...['finals 0 4', 'round 1 1', 'consolation 1 1', 'semifinals 2 2', 'consolation 2 1', 'final 3 1', 'all 0 6'],
-    ]);
+    expect(
+      parts.filter(({ kind }) => kind !== 'chosen').map(({ kind, number, matchIds }) => `${kind} ${number} ${matchIds.length}`),
+    ).toEqual([...['finals 0 4', 'round 1 1', 'consolation 1 1', 'semifinals 2 2', 'consolation 2 1', 'final 3 1', 'all 0 6']]);
   });
 
   test('a group has rounds and no finals; nothing is left of a category that is over', () => {
-    expect(partsOf([bout(1, 'group', 1), bout(2, 'group', 2)]).map(({ kind }) => kind)).toEqual(['group', 'group', 'all', 'one', 'one']);
+    expect(partsOf([bout(1, 'group', 1), bout(2, 'group', 2)]).map(({ kind }) => kind)).toEqual(['group', 'group', 'all', 'chosen']);
     expect(partsOf([bout(1, 'main', 1, 'finished')])).toEqual([]);
   });
 });

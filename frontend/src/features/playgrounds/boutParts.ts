@@ -3,7 +3,7 @@ import type { MatchDoc } from '#contracts/competition/grid.docs';
 /** Bouts of a category that can be moved together. */
 export interface BoutPart {
   key: string;
-  kind: 'finals' | 'all' | 'round' | 'semifinals' | 'final' | 'third' | 'consolation' | 'group' | 'one';
+  kind: 'finals' | 'all' | 'round' | 'semifinals' | 'final' | 'third' | 'consolation' | 'group' | 'chosen';
   number: number;
   matchIds: number[];
 }
@@ -12,7 +12,7 @@ type Bout = Pick<MatchDoc, 'id' | 'number' | 'bracket' | 'roundNumber' | 'status
 
 const idsOf = (bouts: readonly Bout[]): number[] => bouts.map(({ id }) => id);
 
-/** The parts of a category that have not begun: the finals, each round, each bout. */
+/** The parts of a category that have not begun: the finals, each round, all, and those that somebody chooses one by one. */
 export const partsOf = (matches: readonly Bout[]): BoutPart[] => {
   const open = matches
     .filter(({ status, isBye }) => !isBye && (status === 'pending' || status === 'ready'))
@@ -41,6 +41,6 @@ export const partsOf = (matches: readonly Bout[]): BoutPart[] => {
     ...(finals.length > 1 ? [{ key: 'finals', kind: 'finals' as const, number: 0, matchIds: idsOf(finals) }] : []),
     ...rounds.values(),
     ...(open.length > 1 ? [{ key: 'all', kind: 'all' as const, number: 0, matchIds: idsOf(open) }] : []),
-    ...open.map(({ id, number }) => ({ key: `one ${id}`, kind: 'one' as const, number, matchIds: [id] })),
+    ...(open.length > 0 ? [{ key: 'chosen', kind: 'chosen' as const, number: 0, matchIds: idsOf(open) }] : []),
   ];
 };

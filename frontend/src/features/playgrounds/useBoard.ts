@@ -20,8 +20,7 @@ type BoardInput = { [Name in BoardOp['name']]: Omit<InputOfCall<Extract<BoardOp,
 
 export interface Undo {
   text: string;
-  before: PlaygroundShape[];
-  after: PlaygroundShape[];
+  takeBack: () => Promise<unknown>;
 }
 
 /** Sends one call after another until the board is as wanted; the errors of the one that is refused, or null. */
@@ -67,7 +66,10 @@ export const useBoard = (eventId: number) => {
         if (latest.current) keep(latest.current);
         setGuess(null);
         if (refused) setErrors(refused);
-        else if (text !== null) setUndo({ text, before, after: latest.current?.playgrounds ?? [] });
+        else if (text !== null) {
+          const after = latest.current?.playgrounds ?? [];
+          setUndo({ text, takeBack: () => reach(backTo(before, after), null) });
+        }
         return refused === null;
       }),
     [during, walk, keep, latest],
@@ -82,20 +84,21 @@ export const useBoard = (eventId: number) => {
         const outcome = await send<BoardOp>(op, { eventId, ...(input as BoardInput) });
         if (outcome.success) keep(shownOf(outcome));
         setGuess(null);
-        if (outcome.success && text !== null) setUndo({ text, before, after: outcome.playgrounds });
+        if (outcome.success && text !== null) setUndo({ text, takeBack: () => reach(backTo(before, outcome.playgrounds), null) });
         return outcome;
       }),
-    [during, send, eventId, keep, latest],
+    [during, send, eventId, keep, latest, reach],
   );
 
   const takeBack = useCallback(() => {
-    if (undo) void reach(backTo(undo.before, undo.after), null);
-  }, [undo, reach]);
+    setUndo(null);
+    if (undo) void undo.takeBack();
+  }, [undo]);
 
   const shown = useMemo(() => (board && guess ? { ...board, playgrounds: guess } : board), [board, guess]);
   const closeUndo = useCallback(() => setUndo(null), []);
   const closeErrors = useCallback(() => setErrors({}), []);
-  return { query, board: shown, isBusy, errors, setErrors, closeErrors, undo, closeUndo, takeBack, reach, edit, seen, send };
+  return { query, board: shown, isBusy, errors, setErrors, closeErrors, undo, setUndo, closeUndo, takeBack, reach, edit, seen, send };
 };
 
 export type BoardState = ReturnType<typeof useBoard>;
