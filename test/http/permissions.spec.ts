@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Op } from '#contracts/op';
-import { aboutOf, isPermitted, isThere, placesOf, standings, type Caller as Name, type Place } from '#platform/operations/permissions';
+import {
+  aboutOf,
+  isPermitted,
+  isThere,
+  placesOf,
+  roomCalls,
+  standings,
+  type Caller as Name,
+  type Place,
+} from '#platform/operations/permissions';
 import { permissionsPage } from '#platform/operations/permissions-page';
 import { asking, sent, type Asking } from './permissions/asking.js';
 import { startWorld, type World } from './permissions/world.js';
@@ -10,11 +19,15 @@ import type { Caller } from './podium.js';
 
 let world: World;
 let ops: Op[];
+/** Followed documents: asked for over HTTP, with the rights of whoever follows. */
+let rooms: Set<Op>;
 let all: Asking[];
 beforeAll(async () => {
   world = await startWorld();
-  ops = world.podium.composition.bound.map(({ implementation }) => implementation.op);
-  all = ops.map(asking);
+  const { bound, hub } = world.podium.composition;
+  ops = bound.map(({ implementation }) => implementation.op);
+  rooms = new Set(roomCalls(hub));
+  all = [...ops, ...rooms].map(asking);
 }, 120_000);
 afterAll(() => world.podium.close());
 
@@ -46,14 +59,18 @@ const refusalOf = ({ how: { op }, place }: Cell, name: Name): number => {
 
 const wrongWith = (cell: Cell, name: Name, { status, body }: { status: number; body: Record<string, unknown> }): string | null => {
   const { isAllowed, how, place } = cell;
-  const isLetIn = status !== 401 && status !== 403 && status < 500 && (how.isCarriedOut || status === 400);
-  const isRefused = status === refusalOf(cell, name) && body['success'] === false;
+  const isLetIn =
+    status !== 401 && status !== 403 && status < 500 && (how.isCarriedOut ? !rooms.has(how.op) || status === 200 : status === 400);
+  // A room says of what is not published that it is not there.
+  const isOfRoom = rooms.has(how.op);
+  const isRefused =
+    (status === refusalOf(cell, name) || (isOfRoom && place === 'unpublished' && status === 404)) && body['success'] === false;
   return (isAllowed ? isLetIn : isRefused) ? null : `${how.op.path} ${place}: ${status}, ${isAllowed ? 'is allowed' : 'is refused'}`;
 };
 
 describe('docs/permissions.md', () => {
   test('is as `npm run routes -- --permissions` makes it', () => {
-    expect(readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8')).toBe(permissionsPage(ops));
+    expect(readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8')).toBe(permissionsPage([...ops, ...rooms]));
   });
 
   // Refusals first: nothing may be recorded by them, nor by what is let in with a fault in it.

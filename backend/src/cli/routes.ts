@@ -5,6 +5,7 @@ import pino from 'pino';
 import { readConfig } from '#platform/config';
 import { compose } from '#backend/composition';
 import { apiPage } from '#platform/operations/api-page';
+import { roomCalls } from '#platform/operations/permissions';
 import { permissionsPage } from '#platform/operations/permissions-page';
 
 /**
@@ -20,7 +21,7 @@ const rows = composition.contexts.flatMap(({ name, operations = [] }) => operati
 if (process.argv.includes('--page')) {
   process.stdout.write(apiPage(rows));
 } else if (process.argv.includes('--permissions')) {
-  process.stdout.write(permissionsPage(rows.map(({ op }) => op)));
+  process.stdout.write(permissionsPage([...rows.map(({ op }) => op), ...roomCalls(composition.hub)]));
 } else {
   for (const { context, op } of rows.sort((a, b) => a.op.path.localeCompare(b.op.path))) {
     const method = op.method ?? (op.kind === 'get' ? 'GET' : 'POST');

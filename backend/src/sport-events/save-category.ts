@@ -86,6 +86,8 @@ export const decideSaveCategory = async (input: Input, context: HandlerContext, 
   if (input.streamId != null && loaded.state.eventId !== eventId) return notFound('streamId');
   const stale = staleOf(input.expectedVersion, loaded);
   if (stale) return stale;
+  if (!(await areReferees(input.stream?.refereeUserIds, loaded.state.fields?.refereeUserIds ?? [], eventId, context.documents)))
+    return refuse('error.not_found', 'stream.refereeUserIds');
   if (!input.isRemoved) return changeCategory(input.stream ?? {}, { eventId, streamId }, loaded, context, afterChange);
   const decided = await context.decide(category, streamId, (state) => removeCategory(state, { eventId, streamId }));
   return isRefusal(decided) ? decided : { streamId };
@@ -104,8 +106,6 @@ const changeCategory = async (
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
   const before = known.fields;
   const merged = mergeCategory(given, before, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
-  if (!(await areReferees(given.refereeUserIds, before?.refereeUserIds ?? [], eventId, context.documents)))
-    return refuse('error.not_found', 'stream.refereeUserIds');
   const own = await modesAtHand(context, eventId, [known.fields]);
   const stream = withSportMode(merged, given, known.fields !== null, findSport(event.fields.sportId)?.key ?? '', own);
   if (isRefusal(stream)) return stream;

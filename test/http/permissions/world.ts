@@ -110,6 +110,10 @@ export const startWorld = async () => {
     event: await entry(entrant, 'own', eventId),
     foreign: await entry(away, 'foreign', foreignId),
   };
+  // A grid is there with the first entrant.
+  const somebody = { person: { lastName: 'Иванова', firstName: 'Ольга', birthDate: '01-02-1999', gender: 'female' } };
+  await registered(organiser, eventId, [{ ...somebody, streamIds: [categories.event] }]);
+  await registered(far, unpublishedId, [{ ...somebody, streamIds: [categories.unpublished] }]);
   const profiles: Partial<Record<Place, number>> = { club: mate.id, handedOver: handedOverId, event: entrant.id, foreign: away.id };
   const callers: Record<Name, Caller> = {
     visitor: cast.visitor,

@@ -59,6 +59,7 @@ export const permissionsPage = (ops: readonly Op[]): string => {
     'Made by `npm run routes -- --permissions` from the operation tables in contracts/ and from what each caller is',
     '(backend/src/platform/operations/permissions.ts). `test/http/permissions.spec.ts` asks each cell of a running server.',
     'An empty cell is a refusal; the codes of each call stand in the [API page](api.md), what they mean in [roles](spec/roles.md).',
+    'The rooms of the live documents stand among the calls, by their reads over HTTP; over a socket the rights are the same.',
     'A locked account and a session that has ended open nothing. Who is let in may still be told less: a profile, a list and a',
     'room show each reader what [visibility](spec/visibility-sentences.md) lets them see.',
   ];

@@ -1,4 +1,6 @@
 import type { Op, RoleCode } from '#contracts/op';
+import type { LiveHub } from '../live/hub.js';
+import { readOf } from '../live/live-spec.js';
 
 /** What a call is about, as its contract says by `scope` and `subject`. */
 export type About = 'nothing' | 'event' | 'category' | 'entry' | 'person';
@@ -14,6 +16,15 @@ export const placesOf: Record<About, readonly Place[]> = {
   entry: ['own', 'club', 'event', 'foreign'],
   person: ['own', 'club', 'handedOver', 'event', 'foreign'],
 };
+
+/** Reads of followed documents, as calls; over a socket the rights are the same. */
+export const roomCalls = (hub: Pick<LiveHub, 'views' | 'spec'>): Op[] =>
+  hub.views.flatMap((view) => {
+    const spec = hub.spec(view);
+    if (!spec) return [];
+    const { op } = readOf(spec, 1);
+    return [{ ...op, path: `/api/live/${view}/{${op.scope ?? 'key'}}` }];
+  });
 
 export const aboutOf = ({ scope, subject }: Op): About => {
   if (subject !== undefined) return 'person';
