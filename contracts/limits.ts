@@ -54,6 +54,8 @@ export const maxJsonValues = 50_000;
 
 /** Days in which an erasure that was asked for can be taken back. */
 export const erasureGraceDays = 14;
+/** Hours in which the copy of what is known of a person can be downloaded. */
+export const ownDataHours = 24;
 
 /** Wrong passwords of one account from one address, or on one device that it knows, before the wait; then one a minute. */
 export const maxFailedLogins = 5;

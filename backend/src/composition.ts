@@ -66,7 +66,7 @@ export const compose = async (
   const late = comingLater();
   const hall = new HallNetwork(config.HOST, logger);
   const proving = signingOf(adapters, config, () => codec);
-  const parts = { ...adapters, ...proving, config, files: new Files(blobs, keys), master, hall, ...late.parts };
+  const parts = { ...adapters, ...proving, config, files: new Files(blobs, keys), keys, master, hall, ...late.parts };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing';

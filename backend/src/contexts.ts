@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
 import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
 import { refusedCommandKeeper } from './audit/refused-commands.js';
 import { auditedAggregates } from './audited.js';
 import { erasureContext } from './erasure/erasure.context.js';
+import { ownDataContext } from './own-data/own-data.context.js';
+import { OwnCopies } from './own-data/own-copies.js';
+import { SealedFiles } from './own-data/sealed-files.js';
 import { proofContext } from './proof/proof.context.js';
 import { drawnGridOf } from './competition/grid/grid.answers.js';
 import { AccountRoles } from './identity/account-roles.js';
@@ -66,6 +70,7 @@ import type { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
+import type { PersonKeys } from '#platform/person-keys';
 import type { Pusher } from '#platform/ports/pusher';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
@@ -84,6 +89,7 @@ export interface ContextParts {
   pusher: Pusher;
   files: Files;
   master: Buffer;
+  keys: PersonKeys;
   reader: () => DocumentReader;
   log: () => EventLog;
   anchors: AnchorKeeper;
@@ -110,7 +116,8 @@ const live: LiveSpec[] = [
 ];
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, master, reader, log, hall, ...proving }: ContextParts) => {
+export const contextsOf = (parts: ContextParts) => {
+  const { config, vault, mailer, queue, sms, pusher, files, master, reader, log, hall, ...proving } = parts;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -154,6 +161,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     refereesContext({ pepper, reserveIds, lists }, dayBoutsOf),
     erasureContext({ vault, mailer, documents, publicUrl }),
     proofContext(proving.signer),
+    ownDataContext({ copies: ownCopies(parts, documents), queue, mailer, documents, publicUrl, recorder: systemRecorder(log) }),
     profilesContext({
       ...{ lists, files, sms, mailer, documents, publicUrl, pepper, reserveIds },
       challengeFile: challengeFileOf(files),
@@ -166,6 +174,14 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
   const roles = new AccountRoles(documents, eventRoles);
   const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
   return { contexts, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
+};
+
+/** Copies of what is known of people, in files beside the log. */
+const ownCopies = ({ config, vault, files, keys, master, log }: ContextParts, documents: DocumentReader): OwnCopies => {
+  const sealed = new SealedFiles(join(config.DATA_DIR, 'own-data'));
+  const opened = (personId: string, cipher: string) => keys.decrypt(personId, cipher);
+  const parts = () => ({ events: log().store, codec: log().codec, opened, documents, files, vault, sealed });
+  return new OwnCopies(parts, derive(master, 'own data'));
 };
 
 const nameOfAccount =

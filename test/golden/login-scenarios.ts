@@ -1,5 +1,6 @@
 import type { loginAsEvents } from '#contracts/identity/login-as.events';
 import type { accountEvents, accountRuleEvents } from '#contracts/identity/account.events';
+import type { ownDataEvents } from '#contracts/own-data/own-data.events';
 import type { workPassEvents } from '#contracts/identity/work-pass.events';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -39,6 +40,10 @@ export const logins: readonly Scenario[] = [
     { type: 'AuthenticatorRemoved', data: { userId: 11 } },
     { type: 'PasskeyRemoved', data: { userId: 11, passkeyId: 'k1' } },
     { type: 'NewDeviceUsed', data: { userId: 11, device: 'Mozilla/5.0 Firefox/130.0', network: '203.0.*.*', at } },
+  ]),
+  scenario<typeof ownDataEvents>('ownData', 11, [
+    { type: 'OwnDataRequested', data: { userId: 11, copyId: 'c1', requestedAt: at } },
+    { type: 'OwnDataWritten', data: { userId: 11, copyId: 'c1', bytes: 2_400_000, files: 3, expiresAt: '2026-05-02T10:00:00.000Z' } },
   ]),
   scenario<typeof accountRuleEvents>('accountRules', 'site', [{ type: 'SecondFactorRequired', data: { isForAdministrators: true } }]),
 ];

@@ -23,6 +23,7 @@ import { applicant } from '#domain/applications/application.decider';
 import { applicationCategory } from '#domain/applications/category.decider';
 import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
+import { ownData } from '#domain/own-data/own-data.decider';
 import { erasure } from '#domain/erasure/erasure.decider';
 import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
@@ -100,6 +101,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   account,
   emailHolder,
   erasure,
+  ownData,
   hall,
   hallScreens,
   ownMode,

@@ -107,7 +107,7 @@ const withoutNeeds = [
   '/api/cabinet/get-role-holders',
   '/api/cabinet/get-locked-accounts',
 ];
-const forAnyBody = ['/api/logout', '/api/request-email-verification', ...withoutNeeds];
+const forAnyBody = ['/api/logout', '/api/request-email-verification', '/api/profile/request-own-data', ...withoutNeeds];
 const operations = (): Op[] =>
   cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get');
 

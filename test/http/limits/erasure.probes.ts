@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { erasureGraceDays } from '#contracts/limits';
+import { erasureGraceDays, ownDataHours } from '#contracts/limits';
+import { until } from '../../until.js';
 import { personOf, wrapped, type Cast } from '../cast.js';
 import type { Probes } from './probe.js';
 
@@ -15,10 +16,27 @@ const statusAfter = async ({ podium, admin }: Cast, days: number): Promise<unkno
   return own ?? (await wrapped(admin.caller, '/api/profile/get-erasure', { userId })).status;
 };
 
+/** The copy of a person, downloaded so many hours after it was written. */
+const copyAfter = async ({ podium }: Cast, hours: number): Promise<string> => {
+  const { id: userId, caller } = await personOf(podium, `Copied${(people += 1)}`);
+  await caller.post('/api/profile/request-own-data');
+  await until(async () => (await caller.post('/api/profile/get-own-data')).body['state'] === 'written');
+  const [kept] = (await podium.composition.vault.listByOwner('ownDataKey', String(userId))).filter(({ key }) => !key.includes(' '));
+  // The vault knows no other clock: the time goes by.
+  const expiresAt = new Date(Date.parse(kept?.expiresAt ?? '') - hours * 3_600_000).toISOString();
+  await podium.composition.vault.put('ownDataKey', kept?.key ?? '', kept?.value ?? '', { owner: String(userId), expiresAt });
+  const { bytes } = await caller.download('/api/profile/download-own-data', {});
+  return bytes.subarray(0, 2).toString() === 'PK' ? 'zip' : bytes.toString();
+};
+
 export const erasureProbes: Probes = {
   erasureGraceDays: {
     within: async (cast) => expect(await statusAfter(cast, erasureGraceDays)).toBe('requested'),
     // There is nobody any more.
     beyond: async (cast) => expect(await statusAfter(cast, erasureGraceDays + 1)).toBe(404),
+  },
+  ownDataHours: {
+    within: async (cast) => expect(await copyAfter(cast, ownDataHours - 1)).toBe('zip'),
+    beyond: async (cast) => expect(await copyAfter(cast, ownDataHours)).toContain('error.expired'),
   },
 };

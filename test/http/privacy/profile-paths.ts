@@ -34,6 +34,9 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
   GetPhoneForVerification: [nothing],
   GetErasure: [profile(({ userId }) => ({ userId }))],
+  // Of whoever asks.
+  GetOwnData: [nothing],
+  DownloadOwnData: [nothing],
   GetAvatar: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
   GetAchievementPicture: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
   DownloadFileByKey: [

@@ -20,6 +20,7 @@ export type VaultKind =
   | 'pushFollow'
   | 'pushTold'
   | 'newPerson'
+  | 'ownDataKey'
   | 'proof';
 
 /** Stands in place of a person's key that was destroyed. */

@@ -95,9 +95,9 @@ describe('logging in', () => {
   test('the password is shown on demand alone', async () => {
     const { person } = await open(<Login />, { path: '/login' });
     expect(field('password').type).toBe('password');
-    await person.click(screen.getByRole('button', { name: t('showPassword') }));
+    await person.click(screen.getByRole('button', { name: strength('showPassword') }));
     expect(field('password').type).toBe('text');
-    await person.click(screen.getByRole('button', { name: t('hidePassword') }));
+    await person.click(screen.getByRole('button', { name: strength('hidePassword') }));
     expect(field('password').type).toBe('password');
   });
 });

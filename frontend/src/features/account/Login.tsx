@@ -16,7 +16,7 @@ import { formValues } from '../../ui/formValues.js';
 import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
-import { PasswordField } from './PasswordField.js';
+import { PasswordField } from '../../shared/passwords/PasswordField.js';
 import { useEntered } from './useEntered.js';
 import { useWait } from './useWait.js';
 

@@ -9,7 +9,7 @@ import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
 import { requestResetOp, resetOp } from './calls.js';
-import { PasswordField } from './PasswordField.js';
+import { PasswordField } from '../../shared/passwords/PasswordField.js';
 
 /** Asks for a reset link; says the same whether the address is known or not. */
 export const RequestReset = () => {

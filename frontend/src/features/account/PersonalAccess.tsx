@@ -7,7 +7,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
 import { acceptAccessOp, verifyEmailOp } from './calls.js';
-import { PasswordField } from './PasswordField.js';
+import { PasswordField } from '../../shared/passwords/PasswordField.js';
 import { personalAccessTexts } from './personalAccessTexts.js';
 import { useEntered } from './useEntered.js';
 

@@ -8,7 +8,7 @@ import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
 import { registerOp } from './calls.js';
-import { PasswordField } from './PasswordField.js';
+import { PasswordField } from '../../shared/passwords/PasswordField.js';
 import { useEntered } from './useEntered.js';
 
 export const Register = () => {

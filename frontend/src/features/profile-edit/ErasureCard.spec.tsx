@@ -6,7 +6,7 @@ import { words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { ownDataTexts } from './ownDataTexts.js';
-import { openSection, userId } from './profileEdit.fixture.js';
+import { aProfile, openSection, userId } from './profileEdit.fixture.js';
 
 const t = words(ownDataTexts);
 const plan = (more: Partial<ErasurePlan> = {}): ErasurePlan & Record<string, unknown> => ({
@@ -20,7 +20,7 @@ const plan = (more: Partial<ErasurePlan> = {}): ErasurePlan & Record<string, unk
   ...more,
 });
 const opened = (more: Partial<ErasurePlan> = {}) =>
-  openSection('own-data', undefined, 'own-data', new FakeServer().on(erasureQueries.get, plan(more)));
+  openSection('own-data', aProfile({ itSelfProfile: false }), 'own-data', new FakeServer().on(erasureQueries.get, plan(more)));
 
 test('what goes and what stays is shown before anything is asked', async () => {
   await opened();

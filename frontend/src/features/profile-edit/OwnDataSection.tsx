@@ -8,6 +8,7 @@ import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
 import { editTexts } from './editTexts.js';
 import { ErasureCard } from './ErasureCard.js';
+import { OwnCopyCard } from './OwnCopyCard.js';
 import { ownDataTexts } from './ownDataTexts.js';
 import { sectionPath } from './sectionNames.js';
 
@@ -15,7 +16,7 @@ import { sectionPath } from './sectionNames.js';
 export const OwnDataSection = () => {
   const t = useText(editTexts);
   const own = useText(ownDataTexts);
-  const { userId } = useEditing();
+  const { userId, data } = useEditing();
   const { answer, failure, refetch } = useQuery(erasureQueries.get, { userId });
   return (
     <>
@@ -27,6 +28,7 @@ export const OwnDataSection = () => {
       <p className="muted pe-lead">{own('lead')}</p>
       {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
       {!answer && !failure && <Skeleton lines={6} />}
+      {data.itSelfProfile && <OwnCopyCard />}
       {answer && <ErasureCard plan={answer} onChanged={refetch} />}
     </>
   );

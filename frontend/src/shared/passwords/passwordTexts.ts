@@ -2,6 +2,8 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const passwordTexts = defineTexts({
   ru: {
+    showPassword: 'Показать пароль',
+    hidePassword: 'Скрыть пароль',
     strength: 'Надёжность пароля',
     score0: 'Очень простой',
     score1: 'Простой',
@@ -17,6 +19,8 @@ export const passwordTexts = defineTexts({
     help: 'Добавьте ещё слово или два, лучше редких: несколько слов подряд легко помнить и трудно угадать.',
   },
   en: {
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
     strength: 'Strength of the password',
     score0: 'Very easy to guess',
     score1: 'Easy to guess',

@@ -9,7 +9,7 @@ import { QrCode } from '../../../ui/QrCode.js';
 import { useText } from '../../../ui/texts.js';
 import { confirmAppOp, removeAppOp, startAppOp } from './securityCalls.js';
 import { securityTexts } from './securityTexts.js';
-import type { Prove } from './useProven.js';
+import type { Prove } from '../../../shared/proof/useProven.js';
 
 interface AuthenticatorProps {
   isOn: boolean;

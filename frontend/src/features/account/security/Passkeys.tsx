@@ -15,7 +15,7 @@ import { deviceName } from '../deviceName.js';
 import { PasskeyName } from './PasskeyName.js';
 import { addPasskeyOp, creationOp, removePasskeyOp, renamePasskeyOp } from './securityCalls.js';
 import { securityTexts } from './securityTexts.js';
-import type { Prove } from './useProven.js';
+import type { Prove } from '../../../shared/proof/useProven.js';
 
 interface PasskeysProps {
   factors: SecondFactorsAnswer;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { useText } from '../../../ui/texts.js';
 import { recoveryCodesOp } from './securityCalls.js';
 import { securityTexts } from './securityTexts.js';
-import type { Prove } from './useProven.js';
+import type { Prove } from '../../../shared/proof/useProven.js';
 
 interface RecoveryCodesProps {
   left: number;

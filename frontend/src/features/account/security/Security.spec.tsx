@@ -6,10 +6,15 @@ import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { Security } from './Security.js';
-import { confirmAppOp, factorsOp, proveOp, recoveryCodesOp, removePasskeyOp, renamePasskeyOp, startAppOp } from './securityCalls.js';
+import { factorsOp, proveOp } from '../../../shared/proof/proofCalls.js';
+import { proofTexts } from '../../../shared/proof/proofTexts.js';
+import { confirmAppOp, recoveryCodesOp, removePasskeyOp, renamePasskeyOp, startAppOp } from './securityCalls.js';
 import { securityTexts } from './securityTexts.js';
 
-const t = words(securityTexts);
+const t = words({
+  ru: { ...securityTexts.ru, ...proofTexts.ru },
+  en: { ...securityTexts.en, ...proofTexts.en },
+});
 const anna = { id: 5, email: 'anna@example.com', fullName: 'Ant Anna', roles: [] };
 const none: SecondFactorsAnswer = { passkeys: [], hasAuthenticator: false, recoveryCodesLeft: 0, isProven: true, passkeySite: 'localhost' };
 const phone = { passkeyId: 'k1', name: 'My phone', addedAt: '2026-11-20T10:00:00Z', usedAt: null };

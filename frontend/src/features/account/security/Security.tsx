@@ -6,6 +6,8 @@ import { usePageTitle } from '../../../app/usePageTitle.js';
 import { useQuery } from '../../../app/useQuery.js';
 import { useToast } from '../../../app/useToast.js';
 import { useStore } from 'react-redux';
+import { factorsOp } from '../../../shared/proof/proofCalls.js';
+import { useProven } from '../../../shared/proof/useProven.js';
 import { Failure, LoginFirst } from '../../../ui/Failure.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
@@ -13,9 +15,7 @@ import '../account.css';
 import { Authenticator } from './Authenticator.js';
 import { Passkeys } from './Passkeys.js';
 import { NewCodes, RecoveryCodes } from './RecoveryCodes.js';
-import { factorsOp } from './securityCalls.js';
 import { securityTexts } from './securityTexts.js';
-import { useProven } from './useProven.js';
 
 /** How one logs in besides the password. */
 export const Security = () => {

@@ -1,9 +1,7 @@
-import type { proofOps, secondFactorOps, secondFactorQueries } from '#contracts/identity/second-factor.ops';
+import type { secondFactorOps, secondFactorQueries } from '#contracts/identity/second-factor.ops';
 import { ref } from '../../../app/call.js';
 
-export const factorsOp = ref<typeof secondFactorQueries.own>({ path: '/api/get-second-factors', kind: 'none' });
 export const creationOp = ref<typeof secondFactorQueries.creation>({ path: '/api/get-passkey-creation', kind: 'none' });
-export const proveOp = ref<typeof proofOps.prove>({ path: '/api/prove-identity', kind: 'raw' });
 export const addPasskeyOp = ref<typeof secondFactorOps.addPasskey>({ path: '/api/add-passkey', kind: 'raw' });
 export const renamePasskeyOp = ref<typeof secondFactorOps.renamePasskey>({ path: '/api/rename-passkey', kind: 'raw' });
 export const removePasskeyOp = ref<typeof secondFactorOps.removePasskey>({ path: '/api/remove-passkey', kind: 'raw' });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SecondFactorsAnswer } from '#contracts/identity/second-factor.docs';
-import type { Outcome } from '../../../app/http.js';
+import type { Outcome } from '../../app/http.js';
 import { ProofDialog } from './ProofDialog.js';
 
 const needsProof = (outcome: Outcome): boolean => !outcome.success && Object.values(outcome.errors).flat().includes('error.proof_needed');

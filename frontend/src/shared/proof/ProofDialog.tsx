@@ -1,16 +1,16 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import type { SecondFactorsAnswer } from '#contracts/identity/second-factor.docs';
-import { askPasskey, canUsePasskeys } from '../../../app/login/passkeys.js';
-import { stepTexts } from '../../../app/login/stepTexts.js';
-import { useCommand } from '../../../app/useCommand.js';
-import { Button } from '../../../ui/Button.js';
-import { TextField } from '../../../ui/Field.js';
-import { FormDialog } from '../../../ui/FormDialog.js';
-import { FormErrors } from '../../../ui/FormErrors.js';
-import { useText } from '../../../ui/texts.js';
-import { PasswordField } from '../PasswordField.js';
-import { proveOp } from './securityCalls.js';
-import { securityTexts } from './securityTexts.js';
+import { askPasskey, canUsePasskeys } from '../../app/login/passkeys.js';
+import { stepTexts } from '../../app/login/stepTexts.js';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { TextField } from '../../ui/Field.js';
+import { FormDialog } from '../../ui/FormDialog.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import { PasswordField } from '../passwords/PasswordField.js';
+import { proveOp } from './proofCalls.js';
+import { proofTexts } from './proofTexts.js';
 
 interface ProofDialogProps {
   factors: SecondFactorsAnswer;
@@ -20,7 +20,7 @@ interface ProofDialogProps {
 
 /** The second factor again, or the password where there is none. */
 export const ProofDialog = ({ factors, onProven, onClose }: ProofDialogProps) => {
-  const t = useText(securityTexts);
+  const t = useText(proofTexts);
   const step = useText(stepTexts);
   const { send, sending, errors } = useCommand(proveOp, { isQuiet: true });
   const isByFactor = factors.hasAuthenticator || factors.passkeys.length > 0;

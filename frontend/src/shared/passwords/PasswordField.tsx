@@ -2,9 +2,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/Button.js';
 import { FieldFrame } from '../../ui/Field.js';
-import { PasswordStrength } from '../../shared/passwords/PasswordStrength.js';
+import { PasswordStrength } from './PasswordStrength.js';
 import { useText } from '../../ui/texts.js';
-import { accountTexts } from './accountTexts.js';
+import { passwordTexts } from './passwordTexts.js';
 
 interface PasswordFieldProps {
   name: string;
@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 
 /** A password that can be shown and pasted; a new one says how good it is. */
 export const PasswordField = ({ name, label, hint, errors, autoComplete }: PasswordFieldProps) => {
-  const t = useText(accountTexts);
+  const t = useText(passwordTexts);
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState<Typed>({ password: '', own: [] });
   const isNew = autoComplete === 'new-password';
