@@ -74,6 +74,10 @@ export interface RegistrationDetails extends OneRegistration {
   chosenFrom: { levels: { id: number; name: string }[]; ranks: { id: number; name: string }[]; cityName: string | null };
   additionalInfo: Record<string, string>;
   additionalInfoFields: { key: string; name: string }[];
+  /** Of the category's prices and questions. */
+  registrationOptionId: number | null;
+  /** Who entered them and pays for it; null: the staff did, or the person is unknown. */
+  registeredBy: { userId: number; fullName: string } | null;
   /** For the caller. */
   isClosed: boolean;
 }

@@ -174,3 +174,16 @@ test('who withdrew before fighting has no place, no points', async () => {
   const row = rowIn(await raw('get-registration', { registrationId: ids[3] }));
   expect([row['place'], row['points']]).toEqual([null, null]);
 });
+
+test('the card says who entered an athlete and pays, which is nobody where the staff did', async () => {
+  const { eventId, streamId } = await entries(cast, 'entered-by');
+  const open = await madeCategory(cast.organiser, eventId, 'open', {});
+  const [mine = 0] = await registered(cast.user, eventId, [{ userId: cast.user.id, streamIds: [open] }]);
+  const [theirs = 0] = await athletes(cast.organiser, eventId, streamId, ['Первый']);
+  const card = async (registrationId: number) => (await raw('get-registration', { registrationId })).body;
+  expect(await card(mine)).toMatchObject({
+    registrationOptionId: expect.any(Number),
+    registeredBy: { userId: cast.user.id, fullName: 'User Анна' },
+  });
+  expect(await card(theirs)).toMatchObject({ registeredBy: null });
+});

@@ -1,4 +1,4 @@
-import { rowsFor } from '#backend/visibility/competitors';
+import { maskedName, rowsFor } from '#backend/visibility/competitors';
 import type { InputOf } from '#contracts/op';
 import { additionalInfoFields } from '#contracts/registrations/additional-info';
 import { detailOps } from '#contracts/registrations/details.ops';
@@ -16,6 +16,7 @@ import { onSeenVersion, onVersion } from '../entries/expected-version.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { comment, markAbsent, updateInfo } from '#domain/registrations/details.decider';
 import { decideEditData } from './edit-data.js';
+import { namesOf } from './names.js';
 import { isClosedFor } from './open-times.js';
 import { weighInList } from './weigh-in-list.js';
 import { decideRecordWeights, weighed } from './weights.js';
@@ -64,6 +65,11 @@ const chosenFrom = async (lists: ReferenceLists, { eventId, cityId }: Registrati
   };
 };
 
+const personBy = async (userId: number | null, context: OperationContext) => {
+  const known = userId === null ? null : await namesOf(context, userId);
+  return userId === null || known === null ? null : { userId, fullName: (await maskedName(userId, context)) ?? known };
+};
+
 const getRegistration = (lists: ReferenceLists) =>
   onQuery(detailOps.registration, async ({ registrationId }, context) => {
     const known = await context.documents.get(registrationsView, registrationId);
@@ -82,6 +88,8 @@ const getRegistration = (lists: ReferenceLists) =>
       chosenFrom: await chosenFrom(lists, doc, context),
       additionalInfo: doc.details.additionalInfo,
       additionalInfoFields: additionalInfoFields.map(({ key, name }) => ({ key, name: name[context.locale] })),
+      registrationOptionId: doc.registrationOptionId,
+      registeredBy: await personBy(doc.registeredByUserId, context),
       isClosed: await isClosedFor(context, doc.eventId),
     };
   });

@@ -6,12 +6,12 @@ import { FormDialog } from '../../../ui/FormDialog.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
-import { answerRows, type Answers } from './answers.js';
+import { answerRows, answersIn } from '../../../shared/entry-form/answers.js';
 import { emptyDraft, questionsFor } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
 import { answerOp, formOp, ownOp, type EntryFormData } from './formData.js';
-import { QuestionFields } from './QuestionFields.js';
+import { QuestionFields } from '../../../shared/entry-form/QuestionFields.js';
 
 interface AnswersDialogProps {
   form: EntryFormData;
@@ -19,24 +19,12 @@ interface AnswersDialogProps {
   onClose: () => void;
 }
 
-const answersIn = ({ answers }: OwnRow): Answers =>
-  Object.fromEntries(
-    answers.map(({ questionId, value, optionIds, fileId, fileName }) => [
-      questionId,
-      {
-        ...(value !== null && { value: String(value) }),
-        ...(optionIds.length > 0 && { optionIds }),
-        ...(fileId !== null && { file: { fileId, fileName: fileName ?? '' } }),
-      },
-    ]),
-  );
-
 /** What was answered with an entry, to be changed while registration is open. */
 export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
   const t = useText(entryTexts);
   const locale = useLocale();
   const toast = useToast();
-  const [answers, setAnswers] = useState(() => answersIn(row));
+  const [answers, setAnswers] = useState(() => answersIn(row.answers));
   const { send, sending, errors } = useCommand(answerOp, { isQuiet: true });
   const byQuestion = Object.fromEntries(Object.entries(errors).map(([path, keys]) => [path.replace('answers.', ''), keys]));
   const save = () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { words } from '../../../testing/page.js';
 import { held, refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import {
@@ -16,7 +17,9 @@ import {
   t,
   total,
 } from './entry.fixture.js';
-import { checkOp, formOp, registerOp, uploadOp } from './formData.js';
+import { uploadOp } from '../../../shared/entry-form/QuestionFields.js';
+import { questionTexts } from '../../../shared/entry-form/questionTexts.js';
+import { checkOp, formOp, registerOp } from './formData.js';
 
 interface Sent {
   registrations: { userId?: number; streamIds: number[]; weight?: number; answers: { questionId: number }[] }[];
@@ -119,7 +122,7 @@ describe('terms and questions', () => {
   test('what is sold out cannot be chosen, and says so', async () => {
     await openEntry(form({ questions: [dinner] }));
     expect(screen.queryByRole('option', { name: /Fish/ })).toBeNull();
-    expect(textOf(screen.getByRole('combobox', { name: /Dinner/ }))).toContain(t('soldOut'));
+    expect(textOf(screen.getByRole('combobox', { name: /Dinner/ }))).toContain(words(questionTexts)('soldOut'));
   });
 
   test('a question of one category is asked in it alone', async () => {
@@ -151,7 +154,7 @@ describe('terms and questions', () => {
     const slow = held();
     server.on(uploadOp, slow.reply);
     await person.upload(upload(), new File(['x'], 'scan.pdf', { type: 'application/pdf' }));
-    expect(await screen.findByText(t('uploading'))).toBeTruthy();
+    expect(await screen.findByText(words(questionTexts)('uploading'))).toBeTruthy();
     slow.answer({ fileId: 77, fileName: 'scan.pdf' });
     expect(await screen.findByText('scan.pdf')).toBeTruthy();
     expect(screen.queryByText(error('error.file_type'))).toBeNull();

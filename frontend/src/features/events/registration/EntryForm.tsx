@@ -18,7 +18,7 @@ import { entryTexts } from './entryTexts.js';
 import { formOp, ownOp, registerOp, type EntryFormData } from './formData.js';
 import { Modes, type Mode } from './Modes.js';
 import { Options } from './Options.js';
-import { QuestionFields } from './QuestionFields.js';
+import { QuestionFields } from '../../../shared/entry-form/QuestionFields.js';
 import { takesEntries } from './takesEntries.js';
 
 interface EntryFormProps {

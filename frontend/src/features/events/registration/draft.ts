@@ -1,8 +1,7 @@
 import type { ConsentGroup } from '#contracts/visibility/consent.docs';
-import { answerRows, type Answers } from './answers.js';
+import { answerRows, askedIn, type Answers } from '../../../shared/entry-form/answers.js';
 import { consentOf } from './neededIn.js';
 import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
-import { askedQuestions } from '#contracts/rules/questions';
 import { typedNumber } from '../../../ui/formValues.js';
 import type { Candidate, CategoryWithRoom, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
@@ -115,15 +114,11 @@ export const answersOf = (draft: Draft, entrant: Entrant): Answers => (draft.isS
 /** Questions that are asked in any of these categories, with these answers. */
 export const questionsFor = (form: EntryFormData, draft: Draft, streamIds: readonly number[], answers: Answers): ShownQuestion[] => {
   const registrationOptionId = optionOf(form, draft)?.id ?? null;
-  const questions = form.questions.map((question) => ({ ...question, options: [] }));
-  const asked = new Set(
-    streamIds.flatMap((streamId) =>
-      askedQuestions(questions, { streamId, registrationOptionId }, (id) => answers[id]?.optionIds ?? []).map(
-        ({ questionId }) => questionId,
-      ),
-    ),
+  return askedIn(
+    form.questions,
+    streamIds.map((streamId) => ({ streamId, registrationOptionId })),
+    answers,
   );
-  return form.questions.filter(({ questionId }) => asked.has(questionId));
 };
 
 /** The price of one entry into one category. */

@@ -20,7 +20,6 @@ export const optionDocumentOp = ref<typeof registrationFormQueries.optionDocumen
   kind: 'file',
 });
 export const registerOp = ref<typeof registerOps.register>({ path: '/api/register-for-event', kind: 'wrapped' });
-export const uploadOp = ref<typeof answerOps.uploadFile>({ path: '/api/upload-answer-file', kind: 'multipart' });
 export const answerOp = ref<typeof answerOps.answer>({ path: '/api/save-answers-to-additional-questions', kind: 'raw' });
 export const challengeOp = ref<typeof answerOps.saveChallengeAnswer>({ path: '/api/save-online-challenge-answer', kind: 'multipart' });
 export const withdrawOp = ref<typeof withdrawalOps.request>({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { anna, cell, clara, eventId, names, openDesk, rowOf, t, vera, type DeskPage } from './desk.fixture.js';
@@ -172,6 +173,21 @@ describe('the panel beside', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Vera Bee' })).toBeTruthy());
     await person.keyboard('{Escape}');
     expect(panel()).toBeNull();
+  });
+
+  test('shows what was chosen by its words, and brings a file that was sent', async () => {
+    const chose = { ...aTextAnswer, question: 'Dinner', value: null, optionIds: [2] };
+    const file = { fileId: 9, fileName: 'licence.pdf', downloadName: '101-9-licence.pdf' };
+    const sent = { ...aTextAnswer, questionId: 2, question: 'Licence', value: null, ...file };
+    const page = await openDesk({ rows: [{ ...anna, answers: [chose, sent] }] });
+    const options = [1, 2].map((id) => ({ id, text: `Dish ${id}` }));
+    page.server.on(registrationFormQueries.form, { questions: [{ questionId: 1, options }] });
+    const beside = await openPanel(page, 'Anna Ant');
+    expect(await beside.findByText('Dish 2')).toBeTruthy();
+    page.server.on(registrationFormQueries.documents, refused(429, 'error.too_many_requests'));
+    await page.person.click(beside.getByRole('button', { name: 'licence.pdf' }));
+    expect(await beside.findByText(serverText('en', 'error.too_many_requests'))).toBeTruthy();
+    expect(page.server.inputs(registrationFormQueries.documents)).toEqual([{ fileName: '101-9-licence.pdf' }]);
   });
 
   test('a request to be withdrawn stands first, and is accepted with a reason', async () => {

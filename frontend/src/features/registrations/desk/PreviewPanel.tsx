@@ -11,6 +11,7 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
 import { components, type Component, type DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
+import { Answers } from './Answers.js';
 import { ComponentStatus, type StatusLists } from './statusLook.js';
 
 const AuditTimeline = lazyPart(async () => (await import('../../../shared/audit/AuditTimeline.js')).AuditTimeline);
@@ -125,16 +126,7 @@ const Summary = (props: PreviewPanelProps) => {
           )}
         </dl>
       </section>
-      {row.answers.length > 0 && (
-        <section>
-          <h3>{t('answers')}</h3>
-          <dl className="kv">
-            {row.answers.map(({ questionId, question, value, fileName }) => (
-              <Fact key={questionId} name={question} value={fileName ?? value ?? '—'} />
-            ))}
-          </dl>
-        </section>
-      )}
+      {row.answers.length > 0 && <Answers row={row} />}
     </>
   );
 };

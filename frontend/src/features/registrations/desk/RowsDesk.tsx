@@ -217,6 +217,7 @@ const Peek = ({ desk, given }: PartProps) => {
           row={row}
           isDrawn={given.streams.find(({ id }) => id === row.streamId)?.isDrawn === true}
           countryId={given.event.country?.id ?? null}
+          mayRemove={given.permissions.canEdit}
           onClose={() => setEditing(false)}
           onChanged={() => {
             setEditing(false);

@@ -5,6 +5,8 @@ import type { RegistrationRow } from '#contracts/registrations/registration.docs
 import { statusOps } from '#contracts/registrations/status.ops';
 import { correctOps } from '#contracts/registrations/correct.ops';
 import { detailOps } from '#contracts/registrations/details.ops';
+import { answerOps } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { registrationOps } from '#contracts/registrations/registration.ops';
 import { open, words } from '../../../testing/page.js';
 import { aRow } from '../../../testing/registrations.js';
@@ -32,7 +34,16 @@ const registrationData = {
   ...{ levelId: null, rankId: null, phone: null, email: null },
 };
 
-const openCard = async (isDrawn = false, more: Partial<RegistrationRow> = {}) => {
+const aQuestion = {
+  ...{ hintText: '', isRequired: false, min: null, max: null, maxLength: 100, streamIds: [], registrationOptionIds: [], options: [] },
+  ...{ showWhen: null, index: 1, label: { ru: '', en: '' }, hint: { ru: '', en: '' } },
+};
+const questions = [
+  { ...aQuestion, questionId: 1, type: 'text', text: 'Size of the T-shirt' },
+  { ...aQuestion, questionId: 2, type: 'text', text: 'Room', streamIds: [999] },
+];
+
+const openCard = async (isDrawn = false, more: Partial<RegistrationRow> = {}, mayRemove = true) => {
   const row = { ...entry, ...more };
   const server = new FakeServer()
     .on(detailOps.registration, {
@@ -42,13 +53,23 @@ const openCard = async (isDrawn = false, more: Partial<RegistrationRow> = {}) =>
       chosenFrom: { levels: [{ id: 4, name: 'Master' }], ranks: [], cityName: null },
       additionalInfo: {},
       additionalInfoFields: [{ key: 'hotel', name: 'Hotel' }],
+      registrationOptionId: null,
+      registeredBy: { userId: 11, fullName: 'Bee Berta' },
       isClosed: false,
     })
+    .on(registrationFormQueries.form, { questions })
     .on(lookupQueries.autocompleteOrganizations, { result: [] })
     .on(lookupQueries.autocompleteUsers, { result: [] });
   let changed = 0;
   const page = await open(
-    <EntrantDialog row={row} isDrawn={isDrawn} countryId={null} onClose={() => undefined} onChanged={() => (changed += 1)} />,
+    <EntrantDialog
+      row={row}
+      isDrawn={isDrawn}
+      countryId={null}
+      mayRemove={mayRemove}
+      onClose={() => undefined}
+      onChanged={() => (changed += 1)}
+    />,
     { server },
   );
   await screen.findByRole('form', { name: t('mend') });
@@ -161,5 +182,66 @@ describe('what an entry says besides', () => {
       { isOfflinePayment: true, documentNumber: 'A-7' },
       { isOfflinePayment: false, reason: 'a mistake' },
     ]);
+  });
+});
+
+describe('what an entrant has sent', () => {
+  const answer = { questionId: 1, question: 'Size of the T-shirt', optionIds: [], fileId: null, fileName: null, downloadName: null };
+
+  test('who entered them stands on the card', async () => {
+    await openCard();
+    expect(await screen.findByText(m('enteredBy'))).toBeTruthy();
+    expect(screen.getByText('Bee Berta')).toBeTruthy();
+  });
+
+  test('the desk says the answers that are asked in their category, and only what changed is sent', async () => {
+    const { person, server, changed } = await openCard(false, { answers: [{ ...answer, value: 'M' }] });
+    const form = within(await screen.findByRole('form', { name: m('answers') }));
+    expect(form.queryByRole('textbox', { name: 'Room' })).toBeNull();
+    const size = form.getByRole<HTMLInputElement>('textbox', { name: 'Size of the T-shirt' });
+    expect(size.value).toBe('M');
+    expect(form.getByRole('button', { name: m('save') })).toHaveProperty('disabled', true);
+    await person.clear(size);
+    await person.type(size, 'XL');
+    server.on(answerOps.answer, refused(200, { 'answers.1': ['error.max_length'] }));
+    await person.click(form.getByRole('button', { name: m('save') }));
+    expect(await form.findByText(serverText('en', 'error.max_length'))).toBeTruthy();
+    server.on(answerOps.answer, { answers: [], priceDifference: 0 });
+    await person.click(form.getByRole('button', { name: m('save') }));
+    await waitFor(() => expect(changed()).toBe(1));
+    expect(server.inputs(answerOps.answer).at(-1)).toEqual({
+      registrationId: 101,
+      answers: [{ questionId: 1, value: 'XL' }],
+      expectedVersion: 4,
+    });
+  });
+
+  const challengeAnswer = {
+    ...{ id: 701, challengeId: 4, status: 'accepted' as const, url: 'https://example.org/a', comment: '' },
+    privateDocuments: [{ documentId: 8, fileName: 'video.pdf', size: 100 }],
+  };
+
+  test('an answer to a challenge is removed with a reason, a document of it by itself', async () => {
+    const { person, server, changed } = await openCard(false, { challengeAnswer });
+    const part = within(await screen.findByRole('region', { name: m('challengeAnswer') }));
+    await person.click(part.getByRole('button', { name: m('removeFile', { name: 'video.pdf' }) }));
+    server.on(answerOps.removeChallengeDocument, {}).on(answerOps.removeChallengeAnswer, {});
+    await person.click(
+      within(screen.getByRole('dialog', { name: m('removeFile', { name: 'video.pdf' }) })).getByRole('button', { name: m('remove') }),
+    );
+    await waitFor(() => expect(changed()).toBe(1));
+    expect(server.inputs(answerOps.removeChallengeDocument)).toEqual([{ answerId: 701, documentId: 8 }]);
+    await person.click(part.getByRole('button', { name: m('removeAnswer') }));
+    const dialog = within(screen.getByRole('dialog', { name: m('removeAnswer') }));
+    await person.type(dialog.getByRole('textbox', { name: m('reason') }), 'of somebody else');
+    await person.click(dialog.getByRole('button', { name: m('remove') }));
+    await waitFor(() => expect(changed()).toBe(2));
+    expect(server.inputs(answerOps.removeChallengeAnswer)).toEqual([{ answerId: 701, reason: 'of somebody else' }]);
+  });
+
+  test('is only looked at by whoever is no organiser', async () => {
+    await openCard(false, { challengeAnswer }, false);
+    const part = within(await screen.findByRole('region', { name: m('challengeAnswer') }));
+    expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['video.pdf']);
   });
 });

@@ -30,12 +30,13 @@ interface EntrantDialogProps {
   /** Whether their category was drawn. */
   isDrawn: boolean;
   countryId: number | null;
+  mayRemove: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
 /** One entrant: facts, taking part, number. */
-export const EntrantDialog = ({ row, isDrawn, countryId, onClose, onChanged }: EntrantDialogProps) => {
+export const EntrantDialog = ({ row, isDrawn, countryId, mayRemove, onClose, onChanged }: EntrantDialogProps) => {
   const t = useText(registrationsTexts);
   const locale = useLocale();
   const facts: [string, string | number | null | undefined][] = [
@@ -65,7 +66,7 @@ export const EntrantDialog = ({ row, isDrawn, countryId, onClose, onChanged }: E
         <MendEntrant row={row} countryId={countryId} onChanged={onChanged} />
         {isDrawn ? <StatusForm row={row} onChanged={onChanged} /> : mayWithdraw(row) && <WithdrawForm row={row} onChanged={onChanged} />}
         <NumberForm row={row} onChanged={onChanged} />
-        <EntryMore row={row} countryId={countryId} onChanged={onChanged} />
+        <EntryMore {...{ row, countryId, mayRemove, onChanged }} />
       </div>
     </Dialog>
   );

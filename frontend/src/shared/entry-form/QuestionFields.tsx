@@ -1,15 +1,19 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { callOp } from '../../../app/http.js';
-import { Button } from '../../../ui/Button.js';
-import { CheckField, FieldFrame, SelectField, TextArea, TextField } from '../../../ui/Field.js';
-import { ErrorText } from '../../../ui/ErrorText.js';
-import { formatRubles } from '../../../ui/numbers.js';
-import { useLocale, useText } from '../../../ui/texts.js';
+import { callOp } from '../../app/http.js';
+import { Button } from '../../ui/Button.js';
+import { CheckField, FieldFrame, SelectField, TextArea, TextField } from '../../ui/Field.js';
+import { ErrorText } from '../../ui/ErrorText.js';
+import { formatRubles } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import type { Answers, GivenAnswer } from './answers.js';
-import { entryTexts } from './entryTexts.js';
 import type { ShownOption, ShownQuestion } from '#contracts/registrations/form-answers.docs';
-import { uploadOp } from './formData.js';
+import type { answerOps } from '#contracts/registrations/form.ops';
+import { ref } from '../../app/call.js';
+import styles from './questions.module.css';
+import { questionTexts } from './questionTexts.js';
+
+export const uploadOp = ref<typeof answerOps.uploadFile>({ path: '/api/upload-answer-file', kind: 'multipart' });
 
 interface QuestionFieldsProps {
   eventId: number;
@@ -71,7 +75,7 @@ const QuestionField = (props: FieldProps) => {
 
 /** An option with what it costs and what is left of it. */
 const useOptionText = () => {
-  const t = useText(entryTexts);
+  const t = useText(questionTexts);
   const locale = useLocale();
   return ({ text, price, free }: ShownOption): string =>
     [text, price > 0 ? `+${formatRubles(locale, price)}` : '', free === 0 ? t('soldOut') : free === null ? '' : t('left', { count: free })]
@@ -80,7 +84,7 @@ const useOptionText = () => {
 };
 
 const OneChoice = ({ question: { text, hintText, isRequired, options }, answer, errors, onChange }: FieldProps) => {
-  const t = useText(entryTexts);
+  const t = useText(questionTexts);
   const optionText = useOptionText();
   const chosen = answer.optionIds?.[0];
   const usable = options.filter(({ id, free }) => free !== 0 || id === chosen);
@@ -131,7 +135,7 @@ const ManyChoices = ({ question: { text, hintText, isRequired, options }, answer
 
 /** A file goes to the server as soon as it is chosen: what is sent with the entry is its number. */
 const FileAnswer = ({ eventId, question, answer, errors, onChange }: FieldProps) => {
-  const t = useText(entryTexts);
+  const t = useText(questionTexts);
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>();
@@ -163,7 +167,7 @@ const FileAnswer = ({ eventId, question, answer, errors, onChange }: FieldProps)
           <Button {...wiring} icon={<IconPaperclip aria-hidden size={16} />} isBusy={isSending} onClick={() => input.current?.click()}>
             {isSending ? t('uploading') : answer.file ? t('replaceFile') : t('chooseFile')}
           </Button>
-          {answer.file && <span className="reg-file">{answer.file.fileName}</span>}
+          {answer.file && <span className={styles['file']}>{answer.file.fileName}</span>}
           {answer.file && (
             <Button look="ghost" size="small" onClick={() => onChange({})}>
               {t('removeFile')}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { RegistrationFormAnswer } from '#contracts/registrations/form-answers.docs';
+import { answerOps } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
+import { useCommand } from '../../../../app/useCommand.js';
+import { useQuery } from '../../../../app/useQuery.js';
+import { answerRows, answersIn, askedIn, type GivenAnswer } from '../../../../shared/entry-form/answers.js';
+import { QuestionFields } from '../../../../shared/entry-form/QuestionFields.js';
+import { useText } from '../../../../ui/texts.js';
+import type { MoreProps } from './more.js';
+import { MoreForm } from './MoreForm.js';
+import { moreTexts } from './moreTexts.js';
+
+/** What the entrant answers on the registration form, which the desk may say for them. */
+export const EntryAnswers = (props: MoreProps) => {
+  const { answer: form } = useQuery(registrationFormQueries.form, { eventId: props.row.eventId });
+  return form && form.questions.length > 0 ? <AnswersForm {...props} form={form} /> : null;
+};
+
+/** To compare: nothing said is the same whether it was taken back or never said. */
+const contentOf = ({ value = '', optionIds = [], file }: GivenAnswer = {}): string =>
+  JSON.stringify([value.trim(), optionIds, file?.fileId]);
+
+const AnswersForm = ({ row, details, form, onChanged }: MoreProps & { form: RegistrationFormAnswer }) => {
+  const t = useText(moreTexts);
+  const before = answersIn(row.answers);
+  const [answers, setAnswers] = useState(before);
+  const { send, sending, errors } = useCommand(answerOps.answer, { isQuiet: true });
+  const asked = askedIn(form.questions, [{ streamId: row.streamId, registrationOptionId: details.registrationOptionId }], answers);
+  const changed = Object.fromEntries(
+    Object.entries(answers).filter(([questionId, answer]) => contentOf(answer) !== contentOf(before[Number(questionId)])),
+  );
+  const byQuestion = Object.fromEntries(Object.entries(errors).map(([path, keys]) => [path.replace('answers.', ''), keys]));
+  if (asked.length === 0) return null;
+  return (
+    <MoreForm
+      title={t('answers')}
+      send={() => send({ registrationId: row.id, answers: answerRows(changed), expectedVersion: row.version })}
+      {...{ sending, errors, onChanged }}
+      handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))}
+      isReady={Object.keys(changed).length > 0}
+    >
+      <QuestionFields eventId={row.eventId} questions={asked} answers={answers} errors={byQuestion} onChange={setAnswers} />
+    </MoreForm>
+  );
+};
