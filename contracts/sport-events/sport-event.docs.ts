@@ -112,6 +112,8 @@ export interface SportEventAnswer {
     name: string;
     /** Length of a match, all periods together; 0: without time. */
     seconds: number;
+    /** Least rest of an athlete between two matches; 0: the mode says none. */
+    restMinutes: number;
   }[];
   permissions: EventPermissions;
   /** For those who may change it. */

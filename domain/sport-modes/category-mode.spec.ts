@@ -46,6 +46,21 @@ describe('the sport mode of a category', () => {
     });
   });
 
+  test('whoever chooses a mode means its rest, unless they say another; what is kept keeps its own', () => {
+    const rest = (stream: CategoryFields, given: Parameters<typeof withSportMode>[1], sport: string) => {
+      const decided = withSportMode(stream, given, true, sport);
+      return 'refused' in decided ? null : decided.minRestInMinutes;
+    };
+    const category = named('Men', { minRestInMinutes: 7 });
+    expect(rest(category, { sportMode: { id: 'judo.rus.children' } }, 'judo')).toBe(3);
+    expect(rest(category, { sportMode: { id: 'boxing.wb' } }, 'boxing')).toBe(600);
+    expect(rest(category, { sportMode: { id: 'judo.rus.children' }, minRestInMinutes: 7 }, 'judo')).toBe(7);
+    expect(rest(category, { sportMode: { id: 'generic' } }, 'judo')).toBe(7);
+    const kept = named('Men', { minRestInMinutes: 7, sportMode: { id: 'judo.ijf', version: '2025', overrides: {} } });
+    expect(rest(kept, { sportMode: { id: 'judo.ijf' } }, 'judo')).toBe(7);
+    expect(rest(kept, {}, 'judo')).toBe(7);
+  });
+
   test('a mode of another sport, or one that nobody knows, is refused', () => {
     const unknown = { 'stream.sportMode': ['error.unknown_value'] };
     expect(kept(named('−60'), { sportMode: { id: 'boxing.wb' } }, 'judo')).toEqual(unknown);

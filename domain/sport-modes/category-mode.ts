@@ -19,6 +19,7 @@ type Kept = NonNullable<CategoryFields['sportMode']>;
 interface Given {
   sportMode?: { id?: string | undefined; version?: string | undefined; overrides?: ModeOverrides | undefined } | null | undefined;
   matchDurationInSeconds?: number | undefined;
+  minRestInMinutes?: number | undefined;
 }
 
 const sum = (seconds: readonly number[]): number => seconds.reduce((all, one) => all + one, 0);
@@ -72,6 +73,7 @@ export const withSportMode = (
   return {
     ...stream,
     matchDurationInSeconds: seconds,
+    minRestInMinutes: restOfChosen(stream, given, mode) ?? stream.minRestInMinutes,
     sportMode: { id: mode.id, version: mode.version, overrides: fitting(overrides, mode, seconds) },
   };
 };
@@ -80,6 +82,19 @@ export const withSportMode = (
 const lengthOfChosen = ({ sportMode: kept }: CategoryFields, given: Given, { id, version, clock }: SportMode): number | null => {
   const isChosen = given.sportMode && ownModeNumber(id) !== null && (kept?.id !== id || kept.version !== version);
   return isChosen && given.matchDurationInSeconds === undefined && clock.periodSeconds.length > 0 ? sum(clock.periodSeconds) : null;
+};
+
+/** Most that a category may ask for. */
+const longestRest = 600;
+
+/** Rest between two matches of an athlete, by a mode that says one. */
+export const restMinutesOf = ({ restSeconds }: Pick<SportMode, 'restSeconds'>): number =>
+  Math.min(longestRest, Math.ceil(restSeconds / 60));
+
+/** Whoever chooses another mode means its rest too, unless they say another. */
+const restOfChosen = ({ sportMode: kept }: CategoryFields, given: Given, mode: SportMode): number | null => {
+  const isChosen = given.sportMode?.id !== undefined && kept?.id !== mode.id;
+  return isChosen && given.minRestInMinutes === undefined && mode.restSeconds > 0 ? restMinutesOf(mode) : null;
 };
 
 /** The mode that a category is run by: the one it keeps, else that of its sport. */

@@ -2,7 +2,7 @@ import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { fullName } from '#contracts/rules/names';
 import { findSport } from '#contracts/rules/sports';
-import { modesOfSport } from '#domain/sport-modes/category-mode';
+import { modesOfSport, restMinutesOf } from '#domain/sport-modes/category-mode';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
@@ -44,6 +44,7 @@ const getEvent = (lists: ReferenceLists) =>
       sportModes: modes.map((mode) => ({
         ...{ id: mode.id, version: mode.version, name: mode[context.locale] },
         seconds: mode.clock.periodSeconds.reduce((sum, seconds) => sum + seconds, 0),
+        restMinutes: restMinutesOf(mode),
       })),
       registrationOptions: event.options.map((option) => optionShape(option, eventId, documents)),
       playgrounds: (schedule?.playgrounds ?? []).map(({ id, name }) => ({ id, name })),

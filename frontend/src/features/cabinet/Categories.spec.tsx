@@ -216,8 +216,8 @@ describe('limits that some entrants no longer fit', () => {
 
 describe('the rules that a category is run by', () => {
   const modes = [
-    { id: 'judo.ijf', version: '2025', name: 'Judo (IJF)', seconds: 240 },
-    { id: 'generic', version: '1', name: 'Any sport', seconds: 0 },
+    { id: 'judo.ijf', version: '2025', name: 'Judo (IJF)', seconds: 240, restMinutes: 10 },
+    { id: 'generic', version: '1', name: 'Any sport', seconds: 0, restMinutes: 0 },
   ];
   const sportMode = { id: 'judo.ijf', version: '2025', overrides: { periodSeconds: [240] } };
   const edited = async (more: Partial<Category>, offered = modes) => {
@@ -244,9 +244,9 @@ describe('the rules that a category is run by', () => {
     await waitFor(() => expect(savedStream(server)).toMatchObject({ sportMode: { id: 'generic' } }));
   });
 
-  test('of an organiser bring their length, and a newer version is another choice', async () => {
+  test('of an organiser bring their length and rest, and a newer version is another choice', async () => {
     const kept = { id: 'own.5', version: '1', overrides: {} };
-    const own = { id: 'own.5', version: '2', name: 'Club judo', seconds: 120 };
+    const own = { id: 'own.5', version: '2', name: 'Club judo', seconds: 120, restMinutes: 4 };
     const { person, server, dialog, field } = await edited({ sportMode: kept }, [...modes, own]);
     expect([...field.options].map(({ text }) => text).slice(1)).toEqual([
       'Club judo, 1',
@@ -258,7 +258,11 @@ describe('the rules that a category is run by', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(new RegExp(category('duration'))).value).toBe('2:00');
     await person.click(dialog.getByRole('button', { name: t('save') }));
     await waitFor(() =>
-      expect(savedStream(server)).toMatchObject({ sportMode: { id: 'own.5', version: '2' }, matchDurationInSeconds: 120 }),
+      expect(savedStream(server)).toMatchObject({
+        sportMode: { id: 'own.5', version: '2' },
+        matchDurationInSeconds: 120,
+        minRestInMinutes: 4,
+      }),
     );
   });
 

@@ -7,7 +7,7 @@ import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { CategoryFields } from './CategoryFields.js';
 import { categoryInputOf, handledFields, newCategoryOf, optionsOf, sportModeOf } from './categoryInput.js';
-import { ModeField } from './ModeField.js';
+import { ModeField, type ModeTimes } from './ModeField.js';
 import { categoryTexts } from './categoryTexts.js';
 import { LimitsDialog } from './LimitsDialog.js';
 import { useSaveCategory } from './useSaveCategory.js';
@@ -29,7 +29,7 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
   const [start] = useState(() => stream ?? newCategoryOf(event));
   const [gridKind, setGridKind] = useState(start.gridKind);
   const [levelIds, setLevelIds] = useState<readonly number[]>(start.levelIds);
-  const [modeSeconds, setModeSeconds] = useState<number | null>(null);
+  const [modeTimes, setModeTimes] = useState<ModeTimes | null>(null);
   const options = optionsOf(event, start, gridKind);
   const submit = (values: Record<string, string>) => {
     const changed = stream && gridKind === stream.gridKind ? {} : { options };
@@ -45,7 +45,7 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
           firstDay={event.dateFrom}
           gridKind={gridKind}
           options={options}
-          modeSeconds={modeSeconds}
+          modeTimes={modeTimes}
           errors={errors}
           onGridKind={setGridKind}
         />
@@ -53,7 +53,7 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
           kept={start.sportMode}
           modes={sportModes}
           isDrawn={stream?.isDrawn === true}
-          onChoose={setModeSeconds}
+          onChoose={setModeTimes}
           errors={errors['stream.sportMode']}
         />
         {levels.length > 0 && <LevelTicks levels={levels} ticked={levelIds} onChange={setLevelIds} />}

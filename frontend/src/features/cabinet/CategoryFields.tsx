@@ -7,6 +7,7 @@ import { boutLengthText } from '../../shared/sport-modes/boutLength.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import type { CategoryStart } from './categoryInput.js';
 import { categoryTexts } from './categoryTexts.js';
+import type { ModeTimes } from './ModeField.js';
 import { GridKindField } from './GridKindField.js';
 
 const genders = ['male', 'female', 'mixed'] as const;
@@ -17,19 +18,19 @@ interface CategoryFieldsProps {
   firstDay: string;
   gridKind: CategoryStart['gridKind'];
   options: CategoryStart['options'];
-  /** Length of a match by the mode that was just chosen. */
-  modeSeconds: number | null;
+  /** Of the mode that was just chosen. */
+  modeTimes: ModeTimes | null;
   errors: FieldErrors;
   onGridKind: (kind: CategoryStart['gridKind']) => void;
 }
 
 /** What a category says of itself: who fits it, how long a match lasts, how it is played. */
-export const CategoryFields = ({ start, firstDay, gridKind, options, modeSeconds, errors, onGridKind }: CategoryFieldsProps) => {
+export const CategoryFields = ({ start, firstDay, gridKind, options, modeTimes, errors, onGridKind }: CategoryFieldsProps) => {
   const t = useText(categoryTexts);
   const cabinet = useText(cabinetTexts);
   const shared = useText(sharedTexts);
   const errorsOf = (field: string) => errors[`stream.${field}`] ?? errors[field];
-  const text = (name: 'weightFrom' | 'weightTo' | 'limit' | 'streamKey' | 'minRestInMinutes', more: { hint?: string } = {}) => (
+  const text = (name: 'weightFrom' | 'weightTo' | 'limit' | 'streamKey', more: { hint?: string } = {}) => (
     <TextField name={name} label={t(name)} defaultValue={start[name] ?? ''} errors={errorsOf(name)} {...more} />
   );
   return (
@@ -49,14 +50,20 @@ export const CategoryFields = ({ start, firstDay, gridKind, options, modeSeconds
       <AgeFields given={start} firstDay={firstDay} errorsOf={errorsOf} />
       <div className="form-row">
         <TextField
-          key={modeSeconds}
+          key={modeTimes?.seconds}
           name="matchDurationInSeconds"
           label={t('duration')}
           hint={t('durationHint')}
-          defaultValue={boutLengthText(modeSeconds ?? start.matchDurationInSeconds)}
+          defaultValue={boutLengthText(modeTimes?.seconds || start.matchDurationInSeconds)}
           errors={errorsOf('matchDurationInSeconds')}
         />
-        {text('minRestInMinutes')}
+        <TextField
+          key={`rest ${modeTimes?.restMinutes ?? ''}`}
+          name="minRestInMinutes"
+          label={t('minRestInMinutes')}
+          defaultValue={modeTimes?.restMinutes || start.minRestInMinutes}
+          errors={errorsOf('minRestInMinutes')}
+        />
       </div>
       <div className="form-row form-row--six">
         <SelectField

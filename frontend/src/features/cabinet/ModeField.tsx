@@ -3,13 +3,16 @@ import { SelectField } from '../../ui/Field.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { categoryTexts, type CategoryTextKey } from './categoryTexts.js';
 
+/** Times that a mode brings; 0: it says none. */
+export type ModeTimes = Pick<SportEventAnswer['sportModes'][number], 'seconds' | 'restMinutes'>;
+
 interface ModeFieldProps {
   kept: Category['sportMode'];
   /** Those of the sport. */
   modes: SportEventAnswer['sportModes'];
   isDrawn: boolean;
-  /** Length of a match by the mode that was chosen; null: it says none. */
-  onChoose: (seconds: number | null) => void;
+  /** What the mode that was chosen says of times; null: that of the sport. */
+  onChoose: (times: ModeTimes | null) => void;
   errors: readonly string[] | undefined;
 }
 
@@ -18,10 +21,10 @@ export const ModeField = ({ kept, modes, isDrawn, onChoose, errors }: ModeFieldP
   const t = useText(categoryTexts);
   if (modes.length === 0) return null;
   const keptText = kept ? t('modeKept', { version: kept.version }) : '';
-  const offered = modes.map(({ id, version, name, seconds }) => ({
+  const offered = modes.map(({ id, version, name, seconds, restMinutes }) => ({
     value: kept?.id === id && kept.version !== version ? `${id} ${version}` : id,
     text: t('modeOf', { name, version }),
-    seconds,
+    times: { seconds, restMinutes },
   }));
   const options = kept && !offered.some(({ value }) => value === kept.id) ? [keptOption(t, kept, modes), ...offered] : offered;
   return (
@@ -31,7 +34,7 @@ export const ModeField = ({ kept, modes, isDrawn, onChoose, errors }: ModeFieldP
       hint={isDrawn ? t('modeDrawn') : keptText}
       defaultValue={kept?.id ?? ''}
       disabled={isDrawn}
-      onChange={({ target }) => onChoose(offered.find(({ value }) => value === target.value)?.seconds || null)}
+      onChange={({ target }) => onChoose(offered.find(({ value }) => value === target.value)?.times ?? null)}
       errors={errors}
       options={[{ value: '', text: t('modeOfSport') }, ...options]}
     />

@@ -3,7 +3,9 @@ import { Fragment } from 'react';
 import type { GridDoc, GroupDoc, TableRow } from '#contracts/competition/grid.docs';
 import { shortNameIn, type NameStyle } from '../bracket/shortNames.js';
 import { useSportKey } from '../../ui/sportKey.js';
-import { useText, type Translate } from '../../ui/texts.js';
+import { formatNumber } from '../../ui/numbers.js';
+import type { Locale } from '../../ui/locale.js';
+import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import { scoredIn, tableColumns, type ScoredIn, type TableColumn } from '../results/sportColumns.js';
 import { tiedPlaces } from './groupCells.js';
 import { groupTexts, type GroupTextKey } from './groupTexts.js';
@@ -130,21 +132,24 @@ const Head = ({ short, full, isMinor = false }: { short: string; full: string; i
 
 const Separation = ({ row, columnsCount, isTied }: { row: TableRow; columnsCount: number; isTied: boolean }) => {
   const t = useText(groupTexts);
+  const locale = useLocale();
   if (!row.separatedBy && !isTied) return null;
   const { criterion, above, own } = row.separatedBy ?? { criterion: '', above: 0, own: 0 };
+  const numbers = { above: numberText(locale, above), own: numberText(locale, own) };
   return (
     <tr className={css['separation']} data-tied={isTied || undefined}>
       <td />
       <td colSpan={columnsCount + 1}>
         <span>
           {isTied ? <IconAlertTriangle aria-hidden size={14} /> : <IconCheck aria-hidden size={14} />}
-          {isTied ? t('tied') : t('above', { criterion: criterionText(t, criterion), above: numberText(above), own: numberText(own) })}
+          {isTied ? t('tied') : t('above', { criterion: criterionText(t, criterion), ...numbers })}
         </span>
       </td>
     </tr>
   );
 };
 
-const numberText = (value: number): string =>
-  (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, '')).replace('-', '−');
-const signed = (value: number): string => (value > 0 ? `+${value}` : numberText(value));
+/** Ratios in the language of the page: `0,667`. */
+const numberText = (locale: Locale, value: number): string =>
+  formatNumber(locale, value, { maximumFractionDigits: 3, useGrouping: false }).replace('-', '−');
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

@@ -97,6 +97,13 @@ describe('the table', () => {
     expect(rows()[1]).toMatch(/^–/);
   });
 
+  test('a page in Russian tells a ratio with a comma', async () => {
+    const above = { criterion: 'winRatio', above: 2 / 3, own: 0.5 };
+    const grid = gridWith([played(first, 1, 10, 3)], { table: [row(1, { place: 1 }), row(2, { place: 2, separatedBy: above })] });
+    await open(<LiveGroups />, { server: new FakeServer().holds('grid', 7, grid), locale: 'ru' });
+    expect(await screen.findByText(/0,667.*0,5(?!\d)/)).toBeTruthy();
+  });
+
   test('says what parted neighbours, and how many go on', async () => {
     const standing = [
       row(1, { place: 1, points: 6 }),
