@@ -52,6 +52,13 @@ export const maxJsonDepth = 64;
 /** Keys of objects and items of lists in one JSON text, all together. */
 export const maxJsonValues = 50_000;
 
+/** Guardians of one child, those who are invited among them. */
+export const maxGuardians = 2;
+/** Requests to become a guardian of one child that wait for an answer. */
+export const maxGuardianRequests = 10;
+/** Children of one guardian. */
+export const maxChildrenPerGuardian = 10;
+
 /** Days in which an erasure that was asked for can be taken back. */
 export const erasureGraceDays = 14;
 /** Hours in which the copy of what is known of a person can be downloaded. */

@@ -163,7 +163,7 @@ export const contextsOf = (parts: ContextParts) => {
     proofContext(proving.signer),
     ownDataContext({ copies: ownCopies(parts, documents), queue, mailer, documents, publicUrl, recorder: systemRecorder(log) }),
     profilesContext({
-      ...{ lists, files, sms, mailer, documents, publicUrl, pepper, reserveIds },
+      ...{ lists, files, sms, mailer, documents, publicUrl, pepper, hashEmail, reserveIds },
       challengeFile: challengeFileOf(files),
       phones: {
         ...{ vault, pepper, areLimited: config.RATE_LIMITS, canSend: sms.canSend },

@@ -1,3 +1,4 @@
+import type { Guardianship } from './guardian.docs.js';
 import type { Gender, PrivacyFlag } from '../rules/profile.js';
 
 interface Names {
@@ -179,7 +180,7 @@ interface Recommendation {
 /** A person's profile: decided once, whichever of the two screens a change comes from. */
 export interface Profile {
   userId: number;
-  /** The official representative who made it, and for which organisation. */
+  /** The official representative or the guardian who made it, and for which organisation; a guardian makes it for none. */
   createdByUserId: number | null;
   createdForOrganizationId: number | null;
   isTransferred: boolean;
@@ -187,6 +188,8 @@ export interface Profile {
   transferredAt: string | null;
   /** Handed over to this address, and not accepted yet. */
   pendingTransfer: { emailHash: string; email: string | null } | null;
+  /** Of a child: who is a guardian, is invited to be one or asks for it. */
+  guardians: Guardianship[];
   base: BaseInformation;
   about: string;
   /** SHA-256 of the stored picture. */

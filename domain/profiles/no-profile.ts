@@ -9,6 +9,7 @@ export const noProfile = (userId: number): Profile => ({
   isTransferred: false,
   transferredAt: null,
   pendingTransfer: null,
+  guardians: [],
   base: {
     lastName: null,
     firstName: null,

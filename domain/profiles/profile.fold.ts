@@ -1,13 +1,15 @@
 import type { Change, EventOf } from '#contracts/event';
 import { personEvents } from '#contracts/directory/person.events';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
+import { guardianEvents } from '#contracts/profiles/guardian.events';
 import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
 import { achievementHandlers } from './achievements.fold.js';
+import { guardianHandlers } from './guardians.fold.js';
 import { noProfile } from './no-profile.js';
 import { useRows } from './rows.fold.js';
 
-export const profileStreamEvents = { ...personEvents, ...profileEvents, ...socialEvents, ...verificationEvents };
+export const profileStreamEvents = { ...personEvents, ...profileEvents, ...socialEvents, ...verificationEvents, ...guardianEvents };
 export type ProfileEvent = EventOf<typeof profileStreamEvents>;
 
 /** Sets what a "saved" event says; the decision has named only fields that are there. */
@@ -171,6 +173,7 @@ const handlers: Handlers = {
     profile.recommendations = profile.recommendations.filter(({ id }) => !recommendationIds.includes(id));
   },
   ManageRequested: nothing,
+  ...guardianHandlers,
 };
 
 /** `profile-{userId}`: one fold for the decisions and for the view. */

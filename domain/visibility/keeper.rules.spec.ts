@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Guardianship } from '#contracts/profiles/guardian.docs';
 import type { Membership, Profile } from '#contracts/profiles/profile.docs';
 import { profileWith } from '#domain/profiles/profile.fixture';
-import { keeperOf } from './keeper.rules.js';
+import { decidesGuardians, keeperOf as keeperAt } from './keeper.rules.js';
+
+const today = '23-11-2026';
+const keeperOf = (profile: Profile, who: { userId: number | null; organizationIds: readonly number[] }, day = today) =>
+  keeperAt(profile, who, day);
 
 const maker = 12;
 const club = 3;
@@ -29,5 +34,45 @@ describe('who keeps the profile of another', () => {
     ['once it was handed over', { isTransferred: true }, [club]],
   ])('not its maker %s', (_when, more, organizationIds) => {
     expect(keeperOf(made(more), { userId: maker, organizationIds })).toBeNull();
+  });
+
+  describe('a guardian', () => {
+    const parent = { userId: 40, organizationIds: [] };
+    const row: Guardianship = {
+      ...{ id: 2, status: 'confirmed', guardianUserId: 40, byUserId: null },
+      ...{ emailHash: null, email: null, at: '2026-11-01T10:00:00.000Z' },
+    };
+    const child = (more: Partial<Profile> = {}) => {
+      const profile = made({ createdByUserId: 40, createdForOrganizationId: null, guardians: [row], ...more });
+      return { ...profile, base: { ...profile.base, birthDate: '01-02-2016' } };
+    };
+
+    test('keeps it, and not while they are only invited or ask', () => {
+      expect(keeperOf(child(), parent)).toBe('guardian');
+      for (const status of ['invited', 'requested'] as const)
+        expect(keeperOf(child({ guardians: [{ ...row, status }] }), parent)).toBeNull();
+      expect(keeperOf(child({ guardians: [] }), parent)).toBeNull();
+    });
+
+    test('until the person has taken the profile over, and not only when a link was sent', () => {
+      const sent = { isTransferred: true, pendingTransfer: { emailHash: 'h', email: 'a@podium.test' } };
+      expect(keeperOf(child(sent), parent)).toBe('guardian');
+      expect(keeperOf(child(sent), representative)).toBeNull();
+      expect(keeperOf(child({ ...sent, pendingTransfer: null }), parent)).toBeNull();
+    });
+
+    test('of one who always had an account until full age', () => {
+      const own = child({ createdByUserId: null });
+      expect(keeperOf(own, parent, '31-01-2034')).toBe('guardian');
+      expect(keeperOf(own, parent, '01-02-2034')).toBeNull();
+      expect(keeperOf(child(), parent, '01-02-2034')).toBe('guardian');
+    });
+
+    test('decides about other guardians; the club does while there is none', () => {
+      expect(decidesGuardians(child(), parent, today)).toBe(true);
+      expect(keeperOf(child(), representative)).toBe('representative');
+      expect(decidesGuardians(child(), representative, today)).toBe(false);
+      expect(decidesGuardians(child({ guardians: [] }), representative, today)).toBe(true);
+    });
   });
 });

@@ -1,22 +1,38 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { isInForce } from '#domain/profiles/confirmation.rules';
+import { confirmedGuardians, isGuardianOf, isMinor } from '#domain/profiles/guardians.rules';
 
 /** What of somebody decides whether they keep the profile of another. */
-export interface PossibleKeeper {
+interface PossibleKeeper {
   userId: number | null;
   organizationIds: readonly number[];
 }
 
+type KeptProfile = Pick<Profile, 'isTransferred' | 'pendingTransfer' | 'createdByUserId' | 'organizations' | 'guardians' | 'base'>;
+
+/** A guardian's rights end when the person has taken the profile over; of one who always had an account, at full age. */
+const isGrownUp = ({ isTransferred, pendingTransfer, createdByUserId, base }: KeptProfile, today: string): boolean =>
+  (isTransferred && pendingTransfer === null) || (createdByUserId === null && !isMinor(base.birthDate, today));
+
 /**
- * Who keeps the profile of another: whoever represents an organisation that has confirmed the person as a member of now. Having made
- * the profile gives no right, and a profile that was handed over is its person's alone
+ * Who keeps the profile of another: a guardian of a child, or whoever represents an organisation that has confirmed the person as a
+ * member of now. Having made the profile gives no right, and a profile that was handed over is its person's alone
  * (docs/adr/0069-guardians.md). Everything that is shown to a keeper or written by one asks here.
  */
 export const keeperOf = (
-  profile: Pick<Profile, 'isTransferred' | 'organizations'>,
+  profile: KeptProfile,
   { userId, organizationIds }: PossibleKeeper,
-): 'representative' | null => {
-  if (userId === null || profile.isTransferred) return null;
+  today: string,
+): 'guardian' | 'representative' | null => {
+  if (userId === null) return null;
+  if (isGuardianOf(profile, userId) && !isGrownUp(profile, today)) return 'guardian';
+  if (profile.isTransferred) return null;
   const isRepresented = profile.organizations.some((row) => isInForce(row) && organizationIds.includes(row.organizationId));
   return isRepresented ? 'representative' : null;
+};
+
+/** Who decides about guardians: a guardian, and a representative of the club while there is none. */
+export const decidesGuardians = (profile: KeptProfile, actor: PossibleKeeper, today: string): boolean => {
+  const keeper = keeperOf(profile, actor, today);
+  return keeper === 'guardian' || (keeper === 'representative' && confirmedGuardians(profile).length === 0);
 };

@@ -7,6 +7,7 @@ import { allViews, openSamples, readSamples } from './samples.js';
 const elsewhere: Readonly<Record<string, string>> = {
   people: 'names as in the profile, to find them by',
   memberships: 'as in the profile',
+  guardianships: 'as in the profile of the child; own acts in acts.json',
   representatives: 'a list of others too; own roles stand in the account',
   bouts: 'results of both sides; own ones in the registrations',
   grids: 'a whole category',

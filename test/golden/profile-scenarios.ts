@@ -1,3 +1,4 @@
+import type { guardianEvents } from '#contracts/profiles/guardian.events';
 import type { phoneEvents, profileEvents } from '#contracts/profiles/profile.events';
 import type { profileStreamEvents } from '#domain/profiles/profile.fold';
 import { scenario, type Scenario } from './scenario.js';
@@ -56,7 +57,24 @@ const achievement = {
 };
 const phone = { userId, phoneHash: 'hash', phone: '+79160000011' };
 
+const childId = 12;
+const guardianship = (guardianshipId: number, guardianUserId: number) => ({ userId: childId, guardianshipId, guardianUserId });
+
 export const profiles: Scenario[] = [
+  scenario<typeof guardianEvents>('profile', childId, [
+    { type: 'ProfileMadeByGuardian', data: guardianship(1, 40) },
+    {
+      type: 'GuardianInvited',
+      data: {
+        ...{ userId: childId, guardianshipId: 2, guardianUserId: null, byUserId: 40, locale: 'ru' },
+        ...{ emailHash: 'hash', email: 'olga@guardian.example' },
+      },
+    },
+    { type: 'GuardianDeclined', data: { userId: childId, guardianshipId: 2, guardianUserId: null, byUserId: 40 } },
+    { type: 'GuardianRequested', data: guardianship(3, 41) },
+    { type: 'GuardianConfirmed', data: { ...guardianship(3, 41), byUserId: 40 } },
+    { type: 'GuardianRemoved', data: { ...guardianship(1, 40), byUserId: 41 } },
+  ]),
   scenario<typeof profileStreamEvents>('profile', userId, [
     {
       type: 'ProfileCreated',

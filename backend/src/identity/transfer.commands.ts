@@ -4,6 +4,7 @@ import type { Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
+import { homeDay } from '#contracts/rules/dates';
 import { keeperOf } from '#domain/visibility/keeper.rules';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -23,7 +24,7 @@ const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Ref
   const { actor } = context;
   if (actor.isAdministrator) return null;
   if (isTransferred) return refuse('error.not_transferable', 'common');
-  return createdByUserId === actor.userId && keeperOf(profile, actor) ? null : forbidden('common');
+  return createdByUserId === actor.userId && keeperOf(profile, actor, homeDay(context.now)) ? null : forbidden('common');
 };
 
 /** What a token stands for. */

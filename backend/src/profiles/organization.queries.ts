@@ -8,7 +8,7 @@ import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.doc
 import { fullName } from '#contracts/rules/names';
 import { foldText } from '#contracts/text';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import type { Actor, Locale, OperationContext } from '#platform/context';
+import type { Locale, OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { pageAmong } from '#platform/documents';
 import { forbidden, notFound, type Refusal } from '#domain/decider';
@@ -27,9 +27,9 @@ const maxRows = 2_000;
 const perPage = 50;
 
 /** In a list everybody is seen as a guest sees them, but for those whom the caller may edit. */
-const listViewer = (profile: Profile, actor: Actor): ViewerKind => {
+const listViewer = (profile: Profile, { actor, now }: Pick<OperationContext, 'actor' | 'now'>): ViewerKind => {
   if (actor.isAdministrator || actor.userId === profile.userId) return 'editor';
-  return isRepresentativeOf(profile, actor) ? 'representative' : 'guest';
+  return isRepresentativeOf(profile, actor, now) ? 'representative' : 'guest';
 };
 
 interface Seen {
@@ -44,7 +44,7 @@ const byName = (seen: readonly Seen[], { locale }: OperationContext): Seen[] =>
 const allOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
   const profiles = await context.documents.getMany(profilesView, [...new Set(userIds)]);
   const day = homeDay(context.now);
-  return profiles.map((profile) => ({ profile, visible: profileFor(listViewer(profile, context.actor), profile, day) }));
+  return profiles.map((profile) => ({ profile, visible: profileFor(listViewer(profile, context), profile, day) }));
 };
 
 /** Those whom the caller may see, by name. */
@@ -80,7 +80,7 @@ const representedRow = (seen: Seen, organizationId: number, hasAccount: boolean,
     isPrivate: seen.visible.isPrivate,
     handedOverAt: seen.profile.transferredAt,
     userOrganizationId: seen.profile.organizations.find((row) => isInForce(row) && row.organizationId === organizationId)?.id ?? null,
-    mayEdit: context.actor.isAdministrator || isRepresentativeOf(seen.profile, context.actor),
+    mayEdit: context.actor.isAdministrator || isRepresentativeOf(seen.profile, context.actor, context.now),
   };
 };
 
@@ -123,8 +123,8 @@ const coachPage = async (
 ): Promise<CoachAnswer | Refusal> => {
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return notFound('userId');
-  const visible = profileFor(listViewer(profile, context.actor), profile, homeDay(context.now));
-  const mayDecide = listViewer(profile, context.actor) !== 'guest';
+  const visible = profileFor(listViewer(profile, context), profile, homeDay(context.now));
+  const mayDecide = listViewer(profile, context) !== 'guest';
   const athletes = visible.shows.coaching ? await athletesOf(userId, context) : [];
   const { rows, ...pages } = pageAmong(athletes, page, perPage);
   const organizations = await context.documents.getMany(

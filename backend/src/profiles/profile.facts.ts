@@ -134,7 +134,9 @@ export const profileFacts = (lists: ReferenceLists, pepper: Buffer): Facts => ({
     );
     const named = userCoaches.flatMap(({ coach }) => (coach ? [coach.id] : []));
     const represented = await context.documents.getMany(profilesView, named);
-    const spokenFor = new Set(represented.filter((coach) => isRepresentativeOf(coach, context.actor)).map(({ userId }) => userId));
+    const spokenFor = new Set(
+      represented.filter((coach) => isRepresentativeOf(coach, context.actor, context.now)).map(({ userId }) => userId),
+    );
     const { actor } = context;
     const speaksFor = (coachId: number) => actor.isAdministrator || coachId === actor.userId || spokenFor.has(coachId);
     return { errors: rowErrors('userCoaches', rows), speaksFor, childIds: childrenAmong(represented, homeDay(context.now)) };

@@ -1,4 +1,5 @@
 import { personEvents } from '#contracts/directory/person.events';
+import { guardianEvents } from '#contracts/profiles/guardian.events';
 import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
@@ -9,9 +10,13 @@ import type { Files } from '#platform/files';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Sms } from '#platform/ports/sms';
 import { representativesView } from '#projections/directory/representatives.view';
+import { guardianshipsView } from '#projections/profiles/guardianships.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
 import { codeMessages, phoneOperations, type PhoneParts } from './phone.operations.js';
+import { guardianMails } from './guardians/guardian-mails.js';
+import { guardianCommands } from './guardians/guardian.operations.js';
+import { guardianQueryRows } from './guardians/guardian.queries.js';
 import { documentCommands, sectionCommands } from './profile.operations.js';
 import { importCommands } from './import.operations.js';
 import { madeProfileCommands } from './made-profile.operations.js';
@@ -43,6 +48,7 @@ export interface ProfileParts {
   publicUrl: string;
   /** See `personKey`. */
   pepper: Buffer;
+  hashEmail: (email: string) => string;
   reserveIds: ReserveIds;
 }
 
@@ -56,18 +62,20 @@ export const profilesContext = ({
   documents,
   publicUrl,
   pepper,
+  hashEmail,
   reserveIds,
 }: ProfileParts): ContextSpec => {
   const sections = new Sections(lists);
   return {
     name: 'profiles',
-    events: [personEvents, profileEvents, socialEvents, verificationEvents, phoneEvents],
-    views: [profilesView, membershipsView, coachingsView, representativesView],
+    events: [personEvents, profileEvents, socialEvents, verificationEvents, guardianEvents, phoneEvents],
+    views: [profilesView, guardianshipsView, membershipsView, coachingsView, representativesView],
     processes: [
       codeMessages(phones, sms),
       manageMails(documents, mailer, publicUrl),
       relationMails(documents, mailer, publicUrl),
       verificationMails(documents, mailer, publicUrl),
+      guardianMails(documents, mailer, publicUrl),
     ],
     operations: [
       sectionCommands(lists, sections, pepper),
@@ -85,6 +93,8 @@ export const profilesContext = ({
       olderProfileOperations(lists, files, pepper),
       historyQueryRows,
       madeProfileCommands(lists, pepper),
+      guardianCommands({ pepper, hashEmail }),
+      guardianQueryRows,
       importCommands(lists, pepper, reserveIds),
       organizationQueryRows(lists),
       ratingQueryRows(lists),

@@ -64,7 +64,8 @@ const isOfOwnOrganisation = ({ organizationId }: Row, { roles, actor }: HandlerC
 const mayRegister = async (userId: number, row: Row, context: HandlerContext): Promise<boolean> => {
   if (userId === context.actor.userId || isStaff(context)) return true;
   const profile = await context.documents.get(profilesView, userId);
-  if (profile && isRepresentativeOf(profile, context.actor)) return row.organizationId == null || isOfOwnOrganisation(row, context);
+  if (profile && isRepresentativeOf(profile, context.actor, context.now))
+    return row.organizationId == null || isOfOwnOrganisation(row, context);
   if (!isOfOwnOrganisation(row, context) || (await maskedName(userId, context)) !== null) return false;
   const isMember = profile?.organizations.some((one) => isInForce(one) && one.organizationId === row.organizationId);
   return isMember === true || (profile !== null && profile.createdForOrganizationId === row.organizationId);

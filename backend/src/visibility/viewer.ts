@@ -32,7 +32,7 @@ const organisedWith = async (profile: Profile, { userId }: Actor, documents: Doc
 export const viewerOf = async (profile: Profile, actor: Actor, documents: DocumentReader, now: string): Promise<ProfileViewer> => {
   if (actor.userId === null) return seer('guest');
   if (actor.userId === profile.userId || actor.isAdministrator) return seer('editor');
-  if (isRepresentativeOf(profile, actor)) return seer('representative');
+  if (isRepresentativeOf(profile, actor, now)) return seer('representative');
   const eventIds = await organisedWith(profile, actor, documents);
   if (eventIds.length === 0) return seer('user');
   const granted = await Promise.all(eventIds.map((eventId) => grantAt(eventId, profile.userId, documents, homeDay(now))));

@@ -12,6 +12,7 @@ import { fileProbes } from './files.probes.js';
 import { followerProbes } from './followers.probes.js';
 import { formProbes } from './forms.probes.js';
 import { gridProbes } from './grids.probes.js';
+import { guardianProbes } from './guardians.probes.js';
 import { importProbes } from './import.probes.js';
 import { loadProbes } from './load.probes.js';
 import { loginProbes } from './logins.probes.js';
@@ -34,6 +35,7 @@ const probes: Probes = {
   ...followerProbes,
   ...formProbes,
   ...gridProbes,
+  ...guardianProbes,
   ...importProbes,
   ...loadProbes,
   ...loginProbes,

@@ -3,6 +3,8 @@ import { editors, present, nothing, profile, inEvent, ofProfile, type ReadPath }
 /** Queries about one person. */
 export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetConsents: [nothing],
+  GetGuardians: [nothing],
+  GetMyChildren: [nothing],
   GetConsentedDocuments: [inEvent(({ registrationId }) => ({ registrationId }))],
   DownloadConsentedDocument: [inEvent(({ registrationId, documentId }) => ({ registrationId, documentId }))],
   GetReceivedInvitations: [nothing],

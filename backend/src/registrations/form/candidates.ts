@@ -44,7 +44,7 @@ const seenOf = (
   const viewerOf = (profile: Profile): ViewerKind => {
     const { userId } = profile;
     if (actor.isAdministrator) return 'editor';
-    if (of !== null && isRepresentativeOf(profile, actor)) return 'representative';
+    if (of !== null && isRepresentativeOf(profile, actor, now)) return 'representative';
     return grants.has(userId) ? 'organiser' : 'guest';
   };
   return profiles

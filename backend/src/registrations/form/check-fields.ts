@@ -69,11 +69,11 @@ const refusalOf = async (form: Form, input: never, context: HandlerContext, part
 const nearBorder = 0.5;
 
 /** What is not refused, and yet may go wrong on the day. */
-const warningsOf = async ({ formName, streamId, userId }: CheckInput, fields: Fields, { documents, actor }: OperationContext) => {
+const warningsOf = async ({ formName, streamId, userId }: CheckInput, fields: Fields, { documents, actor, now }: OperationContext) => {
   if (formName !== 'register') return {};
   const stream = streamId == null ? null : await documents.get(categoriesView, streamId);
   const asked = await documents.get(profilesView, userId ?? actor.userId ?? 0);
-  const profile = asked && speaksFor(asked, actor) ? asked : null;
+  const profile = asked && speaksFor(asked, actor, now) ? asked : null;
   const named = {
     weight: stream && isNearLimit(stream, Number(fields['weight'] ?? Number.NaN)) ? 'warning.weight_near_limit' : null,
     form: profile?.documents.length === 0 ? 'warning.documents_missing' : null,
@@ -83,8 +83,8 @@ const warningsOf = async ({ formName, streamId, userId }: CheckInput, fields: Fi
 };
 
 /** What a profile lacks is told to its person and to whoever acts for them. */
-const speaksFor = (profile: Profile, actor: OperationContext['actor']): boolean =>
-  profile.userId === actor.userId || actor.isAdministrator || isRepresentativeOf(profile, actor);
+const speaksFor = (profile: Profile, actor: OperationContext['actor'], now: string): boolean =>
+  profile.userId === actor.userId || actor.isAdministrator || isRepresentativeOf(profile, actor, now);
 
 const isNearLimit = ({ weightTo }: CategoryDoc, weight: number): boolean =>
   weightTo !== null && weight <= weightTo && weightTo - weight < nearBorder;

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '../until.js';
+import { personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
+
+let cast: Cast;
+let mother: Person;
+let father: Person;
+let stranger: Person;
+beforeAll(async () => {
+  cast = await startCast();
+  mother = await personOf(cast.podium, 'Mother');
+  father = await personOf(cast.podium, 'Father');
+  stranger = await personOf(cast.podium, 'Stranger');
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+const expectRefused = refusalsOf(() => cast);
+const childNamed = (lastName: string, more: object = {}) => ({
+  ...{ lastName, firstName: 'Мария', birthDate: '01-02-2016', gender: 'female', isDeclared: true },
+  ...more,
+});
+const make = ({ caller }: Person, lastName: string, more: object = {}) =>
+  caller.post('/api/children/make-profile', childNamed(lastName, more));
+const madeBy = async (person: Person, lastName: string) => (await make(person, lastName)).body['userId'] as number;
+const edits = async ({ caller }: Person, userId: number) => (await caller.post('/api/profile', { editableUserId: userId })).status;
+const mine = async ({ caller }: Person) => (await caller.post('/api/get-my-children')).body as unknown as Mine;
+const invite = ({ caller }: Person, userId: number, whom: object) => caller.post('/api/guardians/invite', { userId, ...whom });
+const answer = ({ caller }: Person, userId: number, guardianshipId: number, decision = 'accept') =>
+  caller.post('/api/guardians/answer-invitation', { userId, guardianshipId, decision });
+const remove = ({ caller }: Person, userId: number, guardianshipId: number) =>
+  caller.post('/api/guardians/remove', { userId, guardianshipId });
+
+interface Asked {
+  userId: number;
+  guardianshipId: number;
+  name: string;
+  by: string | null;
+}
+interface Mine {
+  children: { userId: number; fullName: string; guardians: { guardianshipId: number; isSelf: boolean; status: string }[] }[];
+  invitations: Asked[];
+  requests: Asked[];
+}
+
+describe('a parent', () => {
+  test('makes the profile of their child without a club, and keeps it; nobody else does', async () => {
+    const { answer: made, recorded } = await recordedBy(cast, () => make(mother, 'Первая'));
+    const userId = made.body['userId'] as number;
+    expect(recorded).toEqual(['ProfileCreated', 'ProfileMadeByGuardian']);
+    expect((await mine(mother)).children).toMatchObject([
+      { userId, fullName: 'Первая Мария', age: 10, guardians: [{ isSelf: true, status: 'confirmed' }] },
+    ]);
+    expect(await edits(mother, userId)).toBe(200);
+    for (const person of [father, cast.representative, cast.organiser]) expect(await edits(person, userId)).toBe(403);
+    const base = { userId, lastName: 'Первая', firstName: 'Мария', birthDate: '01-02-2016', height: 130 };
+    const saved = await wrapped(mother.caller, '/api/profile/base-information', { profileBaseInformation: base });
+    expect(saved.body).toMatchObject({ success: true });
+    const seen = (await stranger.caller.post('/api/get-profile', { userId })).body['profile'];
+    expect(seen).toMatchObject({ isPrivate: true, isChild: true, lastName: null, birthDate: null });
+  });
+
+  test('says that the child is theirs, and makes no profile of a grown-up or twice', async () => {
+    await expectRefused(() => make(mother, 'Вторая', { isDeclared: false }), 400, { isDeclared: ['error.required'] });
+    await expectRefused(() => make(mother, 'Вторая', { birthDate: '01-02-2001' }), 200, { birthDate: ['error.not_child'] });
+    await madeBy(mother, 'Вторая');
+    await expectRefused(() => make(father, 'Вторая'), 200, { lastName: ['error.duplicate'] });
+  });
+});
+
+describe('a second guardian', () => {
+  test('is invited by the number of their profile, accepts in their own account, and either ends it', async () => {
+    const userId = await madeBy(mother, 'Третья');
+    expect((await invite(stranger, userId, { guardianUserId: father.id })).status).toBe(403);
+    expect((await invite(mother, userId, { guardianUserId: father.id })).body).toMatchObject({ success: true, mayDecide: true });
+    const [asked] = (await mine(father)).invitations;
+    expect(asked).toMatchObject({ userId, name: 'Мария', by: 'Mother Анна' });
+    const guardianshipId = asked?.guardianshipId ?? 0;
+    expect(await edits(father, userId)).toBe(403);
+    expect((await answer(stranger, userId, guardianshipId)).status).toBe(404);
+    const { answer: accepted, recorded } = await recordedBy(cast, () => answer(father, userId, guardianshipId));
+    expect([accepted.body['success'], recorded]).toEqual([true, ['GuardianConfirmed']]);
+    expect(await edits(father, userId)).toBe(200);
+    const [first] = (await mine(mother)).children.find((child) => child.userId === userId)?.guardians ?? [];
+    expect((await remove(father, userId, first?.guardianshipId ?? 0)).body).toMatchObject({ success: true });
+    expect([await edits(mother, userId), await edits(father, userId)]).toEqual([403, 200]);
+    await expectRefused(() => remove(father, userId, guardianshipId), 200, { guardianshipId: ['error.last_guardian'] });
+  });
+
+  test('is invited by an address, and accepts once they have proved that it is theirs', async () => {
+    const userId = await madeBy(mother, 'Четвёртая');
+    const email = 'grandmother@podium.test';
+    await invite(mother, userId, { email });
+    const mail = await until(
+      async () => (await cast.podium.composition.mailer.outbox(50)).find(({ to }) => to === email),
+      'the mail of the invitation',
+    );
+    expect(mail.text).toContain('/my-children');
+    expect(mail.text).not.toContain('Четвёртая');
+    const grandmother = await personOf(cast.podium, 'Grandmother');
+    expect((await mine(grandmother)).invitations).toEqual([]);
+    const guardianshipId = (await guardiansSeenBy(mother, userId)).find((row) => row.email === email)?.guardianshipId ?? 0;
+    expect((await answer(grandmother, userId, guardianshipId)).status).toBe(404);
+    await verify(grandmother);
+    expect((await mine(grandmother)).invitations).toMatchObject([{ userId, guardianshipId, name: 'Мария' }]);
+    expect((await answer(grandmother, userId, guardianshipId)).body).toMatchObject({ success: true });
+    expect(await edits(grandmother, userId)).toBe(200);
+  });
+
+  test('is no more than one: a third is refused, also while the second has not answered', async () => {
+    const userId = await madeBy(mother, 'Пятая');
+    await invite(mother, userId, { guardianUserId: father.id });
+    await expectRefused(() => invite(mother, userId, { guardianUserId: stranger.id }), 200, { guardianUserId: ['error.too_many'] });
+    expect((await invite(mother, userId, { guardianUserId: 999_999 })).status).toBe(404);
+    await expectRefused(() => invite(mother, userId, {}), 200, { email: ['error.required'] });
+  });
+});
+
+describe('a profile that a club has made', () => {
+  let organizationId = 0;
+  const again = async ({ email, caller }: Person): Promise<void> => {
+    await caller.get('/api/session');
+    await caller.post('/api/login', { email, password: 'a long password 1' });
+  };
+  const byClub = async (lastName: string): Promise<number> => {
+    const person = { organizationId, lastName, firstName: 'Мария', birthDate: '01-02-2016' };
+    return (await cast.representative.caller.post('/api/profile/create-by-representative', person)).body['userId'] as number;
+  };
+  beforeAll(async () => {
+    const made = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name: 'Клуб детей', sportIds: [1] } });
+    organizationId = made.body['organizationId'] as number;
+    const role = { organizationId, email: cast.representative.email, isGranted: true };
+    await wrapped(cast.admin.caller, '/api/set-organization-representative', role);
+    await again(cast.representative);
+  });
+
+  test('gets a guardian who asks: the club grants it, and decides about guardians no more', async () => {
+    const userId = await byClub('Шестая');
+    const ask = () => father.caller.post('/api/guardians/request', { userId, isDeclared: true });
+    expect((await ask()).body).toMatchObject({ success: true });
+    await expectRefused(ask, 200, { form: ['error.duplicate'] });
+    expect((await mine(father)).requests).toMatchObject([{ userId, name: 'Мария' }]);
+    const mail = await until(
+      async () => (await cast.podium.composition.mailer.outbox(50)).find(({ to }) => to === cast.representative.email),
+      'the mail to the club',
+    );
+    expect(mail.text).toContain(`/profile/${userId}/edit/guardians`);
+    const [asked] = await guardiansSeenBy(cast.representative, userId);
+    expect(asked).toMatchObject({ status: 'requested', person: { id: father.id, name: 'Father Анна' } });
+    const decide = (person: Person, decision = 'accept') =>
+      person.caller.post('/api/guardians/decide-request', { userId, guardianshipId: asked?.guardianshipId, decision });
+    expect((await decide(father)).status).toBe(403);
+    expect((await decide(cast.representative)).body).toMatchObject({ success: true, mayDecide: false });
+    expect(await edits(father, userId)).toBe(200);
+    expect((await invite(cast.representative, userId, { guardianUserId: stranger.id })).status).toBe(403);
+    expect((await invite(cast.admin, userId, { guardianUserId: stranger.id })).body).toMatchObject({ success: true });
+  });
+
+  test('is told by the club to a guardian, who decides from then on', async () => {
+    const userId = await byClub('Седьмая');
+    await invite(cast.representative, userId, { guardianUserId: mother.id });
+    const asked = (await mine(mother)).invitations.find((one) => one.userId === userId);
+    await answer(mother, userId, asked?.guardianshipId ?? 0);
+    expect(await edits(mother, userId)).toBe(200);
+    expect(await edits(cast.representative, userId)).toBe(200);
+    expect((await guardiansSeenBy(cast.representative, userId)).map(({ person }) => person?.id)).toEqual([mother.id]);
+  });
+});
+
+const guardiansSeenBy = async ({ caller }: Person, userId: number) =>
+  (await caller.post('/api/get-guardians', { userId })).body['guardians'] as {
+    guardianshipId: number;
+    status: string;
+    email: string | null;
+    person: { id: number; name: string } | null;
+  }[];
+
+const verify = async ({ caller, email }: Person): Promise<void> => {
+  await caller.post('/api/request-email-verification');
+  const token = await until(async () => {
+    const mails = await cast.podium.composition.mailer.outbox(50);
+    const mail = mails.find(({ to, text }) => to === email && text.includes('/verify-email'));
+    return mail && new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token');
+  }, 'the mail that proves the address');
+  expect((await caller.post('/api/verify-email', { token })).body).toMatchObject({ success: true });
+};
