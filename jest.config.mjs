@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
-const project = (displayName, testMatch, { mapped, ...extra } = {}) => ({
+const project = (displayName, testMatch, { mapped, transformer = '@swc/jest', ...extra } = {}) => ({
   displayName,
   rootDir: import.meta.dirname,
   testMatch,
   transform: {
     '^.+\\.tsx?$': [
-      '@swc/jest',
+      transformer,
       { ...swc, jsc: { ...swc.jsc, transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } } }, sourceMaps: 'inline' },
     ],
   },
@@ -34,7 +34,8 @@ export default {
   projects: [
     project('unit', ['<rootDir>/{contracts,domain,projections,backend,frontend}/**/*.spec.ts', '<rootDir>/test/golden/**/*.spec.ts']),
     project('components', ['<rootDir>/frontend/**/*.spec.tsx', '<rootDir>/test/mat/**/*.spec.tsx'], {
-      testEnvironment: '@happy-dom/jest-environment',
+      transformer: '<rootDir>/test/own-icons.transform.mjs',
+      testEnvironment: '<rootDir>/test/dom.environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['test', 'node', 'node-addons'] },
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/dom.setup.ts'],
       mapped: {
