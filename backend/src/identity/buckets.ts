@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#platform/at-most';
 
 /**
  * Counts that run off evenly: `capacity` at once, then one each `interval` milliseconds. On the monotonic clock, so that
@@ -6,7 +7,7 @@ import { LRUCache } from 'lru-cache';
  */
 export class Buckets {
   /** When each will have run off. */
-  private readonly emptyAt = new LRUCache<string, number>({ max: 100_000 });
+  private readonly emptyAt = new LRUCache<string, number>(atMost(100_000));
 
   constructor(
     private readonly capacity: number,

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.js';
 import { equalTexts } from './equal-texts.js';
 import type { SessionRequest } from './http/http-sessions.js';
 
@@ -9,7 +10,7 @@ export const idHash = (id: string): string => hash('sha256', `podium-session\n${
 /** Tells calls of our own pages from those that a foreign page makes in somebody's browser: by origin and by a token bound to the session. */
 export class AntiForgery {
   /** Tokens that were found to be signed, with the session they were signed for. */
-  private readonly checked = new LRUCache<string, string>({ max: 20_000 });
+  private readonly checked = new LRUCache<string, string>(atMost(20_000));
   private readonly key: Buffer;
 
   constructor(

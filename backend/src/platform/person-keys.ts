@@ -2,6 +2,7 @@ import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:cry
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.js';
 import type { PersonCipher } from './log/codec.js';
 import { erasedKey, type Vault } from './ports/vault.js';
 import { open, openSealed, seal } from './sealing.js';
@@ -35,7 +36,7 @@ const keyFile = (path: string): string => {
  * says of the person, while every hash chain stays whole.
  */
 export class PersonKeys implements PersonCipher {
-  private readonly keys = new LRUCache<string, KeyObject>({ max: cachedKeys });
+  private readonly keys = new LRUCache<string, KeyObject>(atMost(cachedKeys));
 
   private readonly broken = new Set<string>();
   private readonly erased = new Set<string>();

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.js';
 import type { Actor, SessionControl } from './context.js';
 import { AntiForgery, idHash } from './anti-forgery.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
@@ -25,7 +26,7 @@ const cacheMilliseconds = 1_000;
 
 /** Sessions live in the vault under the hash of their id; the anti-forgery token is bound to the session by an HMAC. */
 export class Sessions extends HttpSessions {
-  private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'>; until: number }>({ max: 20_000 });
+  private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'>; until: number }>(atMost(20_000));
   private readonly listeners = new Set<(sessionId: string) => void>();
   readonly antiForgery: AntiForgery;
   private readonly cookies: SessionCookies;

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.js';
 
 const lasts = 2 * 24 * 60 * 60;
 const prefix = 'visitor';
@@ -11,7 +12,7 @@ const shape = /^visitor\.[\w-]{22}\.([0-9a-z]{1,9})\.([\w-]{43})$/;
  */
 export class VisitorIds {
   /** Ended by a login; forgotten with the process, after which they are a visitor's again. */
-  private readonly ended = new LRUCache<string, true>({ max: 20_000 });
+  private readonly ended = new LRUCache<string, true>(atMost(20_000));
 
   constructor(private readonly key: Buffer) {}
 

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#platform/at-most';
 import { hashIn } from '#platform/log/chain';
 import type { AppendResult, CommandKey, StreamWrite } from '#platform/ports/event-store';
 import type { Head } from '../disk/head-file.js';
@@ -32,7 +33,7 @@ export class LogWriter {
   readonly types: Names;
   readonly commands: Commands;
   /** Versions of streams, by stream id; void as soon as another process has written. */
-  private readonly heads = new LRUCache<number, number>({ max: maxCachedStreams });
+  private readonly heads = new LRUCache<number, number>(atMost(maxCachedStreams));
   private dataVersion: unknown;
   private readonly database: Database.Database;
   private readonly statements: ReturnType<typeof prepare>;

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#platform/at-most';
 
 /** A table of names with small numbers for them; those used last are kept in memory. */
 export class Names {
@@ -10,8 +11,8 @@ export class Names {
   private readonly insert: Database.Statement;
 
   constructor(database: Database.Database, table: string, max: number) {
-    this.ids = new LRUCache({ max });
-    this.names = new LRUCache({ max });
+    this.ids = new LRUCache(atMost(max));
+    this.names = new LRUCache(atMost(max));
     this.findId = database.prepare(`SELECT id FROM ${table} WHERE name = ?`).pluck();
     this.findName = database.prepare(`SELECT name FROM ${table} WHERE id = ?`).pluck();
     this.insert = database.prepare(`INSERT INTO ${table} (name) VALUES (?)`);

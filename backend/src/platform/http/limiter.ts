@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Op } from '#contracts/op';
+import { atMost } from '../at-most.js';
 import type { Actor } from '../context.js';
 import { CallLimiter } from './throttle-port.js';
 
@@ -16,7 +17,7 @@ export const ruleOf = (op: Op): Rule => {
 
 /** Counts calls in fixed windows, by person and operation; a visitor counts by address. */
 export class WindowLimiter extends CallLimiter {
-  private readonly windows = new LRUCache<string, { startedAt: number; count: number }>({ max: 100_000 });
+  private readonly windows = new LRUCache<string, { startedAt: number; count: number }>(atMost(100_000));
 
   wait(op: Op, actor: Actor): Promise<number | null> {
     const { limit, seconds } = ruleOf(op);

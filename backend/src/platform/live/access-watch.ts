@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most.js';
 import type { DocumentChange } from '../projecting/view-fold.js';
 
 /** By view: what in its documents decides who may follow. */
@@ -9,7 +10,7 @@ const maxCachedDocuments = 20_000;
 
 /** Notices that rights may have changed, among all that changes. */
 export class AccessWatch {
-  private readonly known = new LRUCache<string, string>({ max: maxCachedDocuments });
+  private readonly known = new LRUCache<string, string>(atMost(maxCachedDocuments));
   private readonly listeners = new Set<() => Promise<void>>();
   private looking: Promise<unknown> | null = null;
 

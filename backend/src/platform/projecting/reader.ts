@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DocumentKey, View } from '#projections/view';
+import { atMost } from '../at-most.js';
 import type { Actor } from '../context.js';
 import { mapInSlices, Slices } from '../slices.js';
 import { pageNumber, type AllQuery, type DocumentReader, type Cached, type Page, type PageQuery } from '../documents.js';
@@ -34,7 +35,7 @@ const all = async <Doc>(store: DocumentStore, collection: string, query: AllQuer
 
 /** Read side: documents of views, never older than what this process had answered to anybody when the call came. */
 export class Documents {
-  private readonly written = new LRUCache<string, bigint>({ max: 10_000 });
+  private readonly written = new LRUCache<string, bigint>(atMost(10_000));
   private newest = 0n;
   /** Documents that were looked at and are not in the memory of the projections. Nobody changes them. */
   private readonly peeked = new LRUCache<string, Cached<unknown> & { size: number }>({
