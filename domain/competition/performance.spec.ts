@@ -141,6 +141,24 @@ describe('ranking', () => {
     expect(performanceRanking(entries, options.performance).map(({ registrationId }) => registrationId)).toEqual([3, 2, 1]);
   });
 
+  test('kata of 2023: the lowest mark that counts, the highest one, then what was dropped below and above', () => {
+    const options = optionsOf({ preset: 'kata2023' });
+    const entries = [
+      [7, 7, 8, 8.2, 8.4, 9, 9],
+      [7, 7, 8.1, 8.1, 8.4, 9, 9],
+      [7, 7, 8.1, 8.2, 8.3, 9, 9],
+      [7, 7.1, 8.1, 8.1, 8.4, 9, 9],
+      [7, 7.1, 8.1, 8.1, 8.4, 9, 9.1],
+    ].map((values, at) => ({ registrationId: at + 1, rounds: [judged(options, marks(values))] }));
+    expect(performanceRanking(entries, options.performance).map(({ registrationId, place }) => [registrationId, place])).toEqual([
+      [5, 1],
+      [4, 2],
+      [2, 3],
+      [3, 4],
+      [1, 5],
+    ]);
+  });
+
   test('a criterion may part, and the best round', () => {
     const criteria = [{ criterionId: 1 }, { criterionId: 2 }];
     const options = optionsOf({ judgesCount: 1, criteria, tieBreaks: ['criterion:2', 'bestRound'] });

@@ -18,6 +18,9 @@ export interface PerformanceRound {
   /** What ties may be parted by. */
   droppedLow: number;
   droppedHigh: number;
+  /** The lowest and the highest mark that count. */
+  countedLow: number;
+  countedHigh: number;
   totalWithoutDropping: number | null;
 }
 
@@ -29,6 +32,7 @@ export function performanceRound(input: PerformanceRoundInput): PerformanceRound
   const rows = input.options.criteria.map((criterion) => criterionRow(criterion, input));
   const { dropped } = mergedDrops(rows);
   const hasScores = input.scores.length > 0;
+  const counted = rows.flatMap((row) => row.counted.map(({ value }) => value));
   return {
     scores: [...input.scores]
       .sort((a, b) => a.criterionId - b.criterionId || a.judgeIndex - b.judgeIndex)
@@ -43,6 +47,8 @@ export function performanceRound(input: PerformanceRoundInput): PerformanceRound
     total: asNumber(totalOf(rows, input, ({ value }) => value)),
     droppedLow: Number(sum(rows.flatMap(({ low }) => low.map(({ value }) => value)))),
     droppedHigh: Number(sum(rows.flatMap(({ high }) => high.map(({ value }) => value)))),
+    countedLow: counted.length > 0 ? Math.min(...counted) : 0,
+    countedHigh: Math.max(0, ...counted),
     totalWithoutDropping: asNumber(totalOf(rows, input, ({ valueWithoutDropping }) => valueWithoutDropping)),
   };
 }
@@ -79,6 +85,7 @@ interface CriterionRow {
   criterion: PerformanceCriterion;
   low: Mark[];
   high: Mark[];
+  counted: Mark[];
   combined: Big | null;
   value: Big | null;
   valueWithoutDropping: Big | null;
@@ -94,7 +101,7 @@ function criterionRow(criterion: PerformanceCriterion, input: PerformanceRoundIn
     const [only] = marks;
     const combined = only ? new Big(only.value) : null;
     const value = criterion.role === 'multiplier' ? combined : scored(combined && combined.round(decimals, Big.roundHalfUp));
-    return { criterion, low: [], high: [], combined, value, valueWithoutDropping: value, isComplete: given.length > 0 };
+    return { criterion, low: [], high: [], counted: [], combined, value, valueWithoutDropping: value, isComplete: given.length > 0 };
   }
   const rule = ruleOf(criterion, input, marks.length);
   const drops = rule.isClosestTwo ? farthest(marks) : dropped(marks, rule.dropHigh, rule.dropLow);
@@ -104,6 +111,7 @@ function criterionRow(criterion: PerformanceCriterion, input: PerformanceRoundIn
     criterion,
     low: drops.low,
     high: drops.high,
+    counted: drops.left,
     combined: left,
     value: scored(left),
     valueWithoutDropping: scored(remaining(criterion, combine(marks))),
@@ -202,6 +210,8 @@ function tieBreak(code: string, rounds: readonly PerformanceRound[]): number {
   if (code === 'bestRound') return Math.max(...rounds.map(({ total }) => total ?? 0));
   if (code === 'droppedLow') return Number(sum(rounds.map(({ droppedLow }) => droppedLow)));
   if (code === 'droppedHigh') return Number(sum(rounds.map(({ droppedHigh }) => droppedHigh)));
+  if (code === 'countedLow') return Number(sum(rounds.map(({ countedLow }) => countedLow)));
+  if (code === 'countedHigh') return Number(sum(rounds.map(({ countedHigh }) => countedHigh)));
   if (code === 'totalWithoutDropping') return Number(sum(rounds.map((round) => round.totalWithoutDropping ?? 0)));
   const criterionId = Number(code.slice('criterion:'.length));
   const values = rounds.flatMap(({ criteria }) => criteria.filter((row) => row.criterionId === criterionId));

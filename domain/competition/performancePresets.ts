@@ -67,7 +67,10 @@ export const performancePresets = {
     roundsAggregate: 'last',
     tieBreaks: [],
   },
-  /** WKF kata by points from 2023: seven judges give one mark, two dropped at each end, the sum of three. */
+  /**
+   * WKF kata by points from 2023: seven judges give one mark, two dropped at each end, the sum of three. Who are level are parted by the
+   * lowest mark that counts, then the highest one, then what was dropped below and above (order: own knowledge); then another kata.
+   */
   kata2023: {
     scoringType: 'sum',
     judgesCount: 7,
@@ -76,7 +79,7 @@ export const performancePresets = {
     decimals: 1,
     criteria: [mark(1, 'mark', { min: 5, step: 0.1 })],
     roundsAggregate: 'last',
-    tieBreaks: [],
+    tieBreaks: ['countedLow', 'countedHigh', 'droppedLow', 'droppedHigh'],
   },
   kataOld: {
     scoringType: 'sum',
@@ -127,6 +130,25 @@ export const performancePresets = {
       mark(4, 'composition', { step: 0.25 }),
       mark(5, 'interpretation', { step: 0.25 }),
       value(6, 'elements'),
+    ],
+    roundsAggregate: 'sum',
+    tieBreaks: [],
+  },
+  /**
+   * ISU from 2022: composition, presentation and skating skills of nine judges, 0.25 to 10 in quarters; their factor depends on discipline
+   * and programme. The elements with the judges' grades of execution come as one value of the technical panel.
+   */
+  skating2022: {
+    scoringType: 'trimmedAverage',
+    judgesCount: 9,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 2,
+    criteria: [
+      mark(1, 'composition', { min: 0.25, step: 0.25 }),
+      mark(2, 'presentation', { min: 0.25, step: 0.25 }),
+      mark(3, 'skatingSkills', { min: 0.25, step: 0.25 }),
+      value(4, 'elements'),
     ],
     roundsAggregate: 'sum',
     tieBreaks: [],

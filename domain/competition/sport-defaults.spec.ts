@@ -21,7 +21,8 @@ describe('what a new category of a sport starts with', () => {
   test('judo has its repechage, table tennis its games, gymnastics its marks', () => {
     expect(optionsOf('judo')).toMatchObject({ consolationKind: 'lastEight', hasConsolation: true, hasThirdPlaceMatch: false });
     expect(optionsOf('tableTennis')).toMatchObject({ bestOf: 5, consolationKind: 'none' });
-    expect(optionsOf('artisticGymnastics')).toMatchObject({ scoringType: 'trimmedAverage', performance: { preset: 'gymnastics' } });
+    expect(optionsOf('artisticGymnastics')).toMatchObject({ scoringType: 'trimmedAverage', performance: { preset: 'artistic' } });
+    expect(optionsOf('figureSkating')).toMatchObject({ performance: { preset: 'skating2022' } });
   });
 
   test('whoever keeps them has chosen nothing; whoever changes them has', () => {

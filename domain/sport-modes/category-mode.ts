@@ -68,14 +68,18 @@ export const withSportMode = (
   const mode = modeFor(wanted, stream, sport, own);
   if (!mode) return given.sportMode ? refuse('error.unknown_value', 'stream.sportMode') : stream;
   const overrides = wanted.overrides ?? {};
-  const isByPeriods = given.matchDurationInSeconds === undefined && given.sportMode?.overrides?.periodSeconds !== undefined;
-  const seconds = isByPeriods ? sum(overrides.periodSeconds ?? []) : (lengthOfChosen(stream, given, mode) ?? stream.matchDurationInSeconds);
+  const seconds = lengthByPeriods(given) ?? lengthOfChosen(stream, given, mode) ?? stream.matchDurationInSeconds;
   return {
     ...stream,
     matchDurationInSeconds: seconds,
     minRestInMinutes: restOfChosen(stream, given, mode) ?? stream.minRestInMinutes,
     sportMode: { id: mode.id, version: mode.version, overrides: fitting(overrides, mode, seconds) },
   };
+};
+
+const lengthByPeriods = ({ sportMode, matchDurationInSeconds }: Given): number | null => {
+  const periods = sportMode?.overrides?.periodSeconds;
+  return periods && matchDurationInSeconds === undefined ? sum(periods) : null;
 };
 
 /** Whoever chooses a mode of an organiser means its length too, unless they say another. */

@@ -3,7 +3,7 @@ import { bjj } from './modes/bjj.js';
 import { boxing } from './modes/boxing.js';
 import { fencing, fencingPool } from './modes/fencing.js';
 import { generic } from './modes/generic.js';
-import { artisticGymnastics, artisticGymnasticsPanels, figureSkating } from './modes/judged.js';
+import { artisticGymnastics, artisticGymnasticsPanels, figureSkating, figureSkatingThree } from './modes/judged.js';
 import { judo, judoChildren } from './modes/judo.js';
 import { kataFlags, kataPoints } from './modes/kata.js';
 import { karate } from './modes/karate.js';
@@ -31,6 +31,7 @@ export const sportModes: readonly SportMode[] = [
   fencing,
   fencingPool,
   figureSkating,
+  figureSkatingThree,
   artisticGymnastics,
   artisticGymnasticsPanels,
   generic,

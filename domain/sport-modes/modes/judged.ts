@@ -16,7 +16,7 @@ const performed = {
   grid: [{ from: 1, to: null, system: 'performance', bronzes: 1 }],
 } as const;
 
-/** Figure skating by the ISU from 2022 (panel of nine; BuzzFeedNews data set); time of the free programme and minutes are own knowledge. */
+/** Figure skating by the ISU, five components (panel of nine; BuzzFeedNews data set); time of the free programme and minutes are own knowledge. */
 export const figureSkating = {
   ...performed,
   id: 'figureSkating.isu',
@@ -28,6 +28,13 @@ export const figureSkating = {
   score: { kind: 'panel', preset: 'skating' },
   planMinutes: 8,
   restSeconds: 0,
+} as const satisfies SportMode;
+
+/** The same with the three components of 2022. */
+export const figureSkatingThree = {
+  ...figureSkating,
+  version: '2022.2',
+  score: { kind: 'panel', preset: 'skating2022' },
 } as const satisfies SportMode;
 
 /** Artistic gymnastics by the FIG code 2025–2028; panel, times and minutes are own knowledge. */
