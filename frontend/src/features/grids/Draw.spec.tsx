@@ -10,6 +10,7 @@ import { takingPartTexts } from '../../shared/draws/takingPartTexts.js';
 import { words } from '../../testing/page.js';
 import { refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { redrawTexts } from './redrawTexts.js';
 import { bracketOfFour, button, dialog, openGrid, t, won } from './grids.fixture.js';
 
 interface Drawn {
@@ -19,6 +20,7 @@ interface Drawn {
 }
 const overHttp = (grid: GridDoc) => ({ ...grid, matches: Object.values(grid.matches) });
 const part = words(takingPartTexts);
+const redraw = words(redrawTexts);
 const empty = gridOf([], { isDrawn: false, drawSeed: null });
 
 describe('the draw', () => {
@@ -41,6 +43,16 @@ describe('the draw', () => {
       ]),
     );
     expect(await screen.findByText(t('played', { done: 0, count: 3 }), { selector: 'span' })).toBeTruthy();
+  });
+
+  test('of a category that was drawn asks why', async () => {
+    const page = await openGrid(bracketOfFour());
+    const stage = screen.getByText(t('draw'), { selector: 'b' }).closest('button');
+    if (stage) await page.person.click(stage);
+    await page.person.type(screen.getByRole('textbox', { name: new RegExp(redraw('reason')) }), 'One was missed');
+    page.server.on(gridOps.draw, { grid: overHttp(bracketOfFour()), conflicts: [] });
+    await page.person.click(button(t('apply')));
+    await waitFor(() => expect(page.server.inputs(gridOps.draw)).toMatchObject([{ reason: 'One was missed' }]));
   });
 
   test('keeps apart by what is chosen', async () => {

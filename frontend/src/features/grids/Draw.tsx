@@ -23,6 +23,7 @@ import { DrawEntrants } from './DrawEntrants.js';
 import { asDocument, nameIn, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { AnnounceButton, AnnouncedPanel } from './PublicDraw.js';
+import { Replaces } from './Replaces.js';
 
 const separations = ['organization', 'coach', 'country', 'region'] as const;
 const separationNames = { organization: 'sepOrganization', coach: 'sepCoach', country: 'sepCountry', region: 'sepRegion' } as const;
@@ -51,11 +52,12 @@ const DrawForm = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const [mode, setMode] = useState<DrawMode>('seeded');
   const [separateBy, setSeparateBy] = useState<readonly SeparationKey[]>(['organization']);
   const [drawSeed, setDrawSeed] = useState('');
+  const [reason, setReason] = useState('');
   const [exceptions, setExceptions] = useState(noExceptions);
   const takingPart = { leaveOut: [...exceptions.leaveOut], takeIn: [...exceptions.takeIn] };
   const [isSeeding, setSeeding] = useState(false);
   const [choice, setChoice] = useState<DrawChoice>({});
-  const asked = { streamId: stream.id, mode, separateBy, takingPart, ...choice, ...(drawSeed && { drawSeed }) };
+  const asked = { streamId: stream.id, mode, separateBy, takingPart, ...choice, ...(drawSeed && { drawSeed }), ...(reason && { reason }) };
   const { look, apply, preview, forget, sending, errors } = useDraw(asked, onDone);
   const choose = (next: DrawMode) => {
     setMode(next);
@@ -66,7 +68,7 @@ const DrawForm = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   return (
     <div className="column">
       <div className="form form--wide">
-        <FormErrors errors={errors} handled={['drawSeed']} />
+        <FormErrors errors={errors} handled={['drawSeed', 'reason']} />
         <div className="form-row">
           <ModeField mode={mode} onChange={choose} />
           <TextField
@@ -80,7 +82,7 @@ const DrawForm = ({ stream, grid, leftOut, onDone }: DrawProps) => {
         <Separations chosen={separateBy} onChange={setSeparateBy} />
         {leftOut > 0 && <LeftOut stream={stream} count={leftOut} />}
         <DrawEntrants stream={stream} exceptions={exceptions} onChange={setExceptions} />
-        {grid.isDrawn && <Replaces stream={stream} />}
+        {grid.isDrawn && <Replaces {...{ stream, reason }} errors={errors['reason']} onReason={setReason} />}
         {mode === 'seeded' && !isSeeding && (
           <span>
             <Button onClick={() => setSeeding(true)}>{byHand('editSeeds')}</Button>
@@ -102,18 +104,6 @@ const DrawForm = ({ stream, grid, leftOut, onDone }: DrawProps) => {
       </div>
       {preview && <Preview preview={preview} stream={stream} />}
     </div>
-  );
-};
-
-/** The draw that is there goes; how it was made can still be looked at. */
-const Replaces = ({ stream: { eventId, id } }: Pick<DrawProps, 'stream'>) => {
-  const t = useText(gridTexts);
-  return (
-    <p className="note note--warn">
-      <span>
-        {t('replaces')} <Link to={`/event/${eventId}/draw/${id}`}>{t('checkDraw')}</Link>
-      </span>
-    </p>
   );
 };
 

@@ -4,7 +4,7 @@ import type { Locale } from '../../ui/locale.js';
 const sentences = defineTexts({
   ru: {
     TournamentGridCreated: 'Настроена сетка',
-    TournamentGridDrawn: 'Проведена жеребьёвка, ключ {drawSeed}',
+    TournamentGridDrawn: 'Проведена жеребьёвка, ключ {drawSeed}{because}',
     BoutRulesKept: 'Встречи идут по своим правилам организатора',
     DrawAnnounced: 'Объявлена открытая жеребьёвка, печать {digest}. {reason}',
     DrawAnnouncementWithdrawn: 'Объявление жеребьёвки отменено. {reason}',
@@ -39,7 +39,7 @@ const sentences = defineTexts({
   },
   en: {
     TournamentGridCreated: 'The grid was set up',
-    TournamentGridDrawn: 'The draw was made, key {drawSeed}',
+    TournamentGridDrawn: 'The draw was made, key {drawSeed}{because}',
     BoutRulesKept: 'Bouts are run by rules of the organiser',
     DrawAnnounced: 'A public draw was announced, seal {digest}. {reason}',
     DrawAnnouncementWithdrawn: 'The announced draw was taken back. {reason}',
@@ -114,6 +114,7 @@ export const eventSentence = ({ type, data }: RecordedChange, nameOf: (id: numbe
     to: nameOf(id('to')),
     score: scoreText(score),
     reason: text('reason'),
+    because: text('reason') && `. ${text('reason')}`,
     total: text('total'),
     seconds: text('seconds'),
     drawSeed: text('drawSeed'),
