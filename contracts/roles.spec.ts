@@ -13,6 +13,7 @@ const rolesOf = (name: string): string => ops.find((op) => op.name === name)?.ro
 describe('the rows of roles', () => {
   test('visitors may log in, make an account and take it over, and ask for notices on their device; nothing else is recorded for them', () => {
     expect(openTo(commands, 'V')).toEqual([
+      'AcceptAccountInvitation',
       'AcceptPersonalAccess',
       'Login',
       'LoginWithCode',

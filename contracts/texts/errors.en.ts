@@ -25,6 +25,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.conflict': 'Somebody else has changed this. Reload and try again',
   'error.account_locked': 'An administrator has locked this account. Please write to the support.',
   'error.is_administrator': 'An administrator gives the role up first; another administrator takes it away',
+  'error.not_invited': 'This invitation is there no more: it was accepted or taken back',
   'error.erasure_begun': 'The erasure has begun: it cannot be taken back any more',
   'error.credentials': 'Wrong e-mail or password',
   'error.csrf': 'Your session is out of date. Reload the page',

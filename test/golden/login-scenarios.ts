@@ -1,6 +1,7 @@
 import type { loginAsEvents } from '#contracts/identity/login-as.events';
 import type { accountEvents, accountRuleEvents } from '#contracts/identity/account.events';
 import type { ownDataEvents } from '#contracts/own-data/own-data.events';
+import type { accountInvitationEvents } from '#contracts/identity/account-invitation.events';
 import type { workPassEvents } from '#contracts/identity/work-pass.events';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -44,6 +45,21 @@ export const logins: readonly Scenario[] = [
   scenario<typeof ownDataEvents>('ownData', 11, [
     { type: 'OwnDataRequested', data: { userId: 11, copyId: 'c1', requestedAt: at } },
     { type: 'OwnDataWritten', data: { userId: 11, copyId: 'c1', bytes: 2_400_000, files: 3, expiresAt: '2026-05-02T10:00:00.000Z' } },
+  ]),
+  scenario<typeof accountInvitationEvents>('accountInvitation', 11, [
+    {
+      type: 'AccountInvited',
+      data: {
+        ...{ userId: 11, emailHash: 'hash', email: 'anna@example.org', lastName: 'Иванова', firstName: 'Анна', role: 'organiser' },
+        ...{ byUserId: 1, locale: 'ru', invitedAt: at, expiresAt: '2026-05-08T10:00:00.000Z' },
+      },
+    },
+    {
+      type: 'AccountInvitationResent',
+      data: { userId: 11, byUserId: 1, sentAt: '2026-05-02T10:00:00.000Z', expiresAt: '2026-05-09T10:00:00.000Z' },
+    },
+    { type: 'AccountInvitationAccepted', data: { userId: 11 } },
+    { type: 'AccountInvitationRevoked', data: { userId: 11, byUserId: 1 } },
   ]),
   scenario<typeof accountRuleEvents>('accountRules', 'site', [{ type: 'SecondFactorRequired', data: { isForAdministrators: true } }]),
 ];

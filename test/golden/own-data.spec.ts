@@ -5,6 +5,7 @@ import { allViews, openSamples, readSamples } from './samples.js';
 
 /** Of these views nothing is copied as a document; what they say of the person stands in the log of the copy. */
 const elsewhere: Readonly<Record<string, string>> = {
+  account_invitations: 'empty once it was accepted',
   people: 'names as in the profile, to find them by',
   memberships: 'as in the profile',
   guardianships: 'as in the profile of the child; own acts in acts.json',

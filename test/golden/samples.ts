@@ -24,6 +24,7 @@ import { applicationCategory } from '#domain/applications/category.decider';
 import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
 import { ownData } from '#domain/own-data/own-data.decider';
+import { accountInvitation } from '#domain/identity/account-invitation.decider';
 import { erasure } from '#domain/erasure/erasure.decider';
 import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
@@ -101,6 +102,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   account,
   emailHolder,
   erasure,
+  accountInvitation,
   ownData,
   hall,
   hallScreens,

@@ -105,6 +105,7 @@ const withoutNeeds = [
   '/profile/update',
   '/api/cabinet/set-hall-network',
   '/api/cabinet/get-role-holders',
+  '/api/cabinet/get-account-invitations',
   '/api/cabinet/get-locked-accounts',
 ];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', '/api/profile/request-own-data', ...withoutNeeds];

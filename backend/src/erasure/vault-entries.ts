@@ -4,7 +4,7 @@ import type { Vault, VaultKind } from '#platform/ports/vault';
 const isOfPerson: Record<VaultKind, boolean> = {
   ...{ password: true, formerPassword: true, session: true, device: true, phoneCode: true, pushDevice: true },
   ...{ passkey: true, recoveryCode: true, totp: true, usedToken: false, ownDataKey: true },
-  ...{ resetToken: true, accessToken: true, emailToken: true, loginAsToken: true },
+  ...{ resetToken: true, accessToken: true, emailToken: true, invitationToken: true, loginAsToken: true },
   // The key itself comes last; the others are nobody's, or counted under another number.
   ...{
     personKey: false,

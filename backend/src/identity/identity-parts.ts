@@ -16,6 +16,8 @@ export interface IdentityParts {
   accessTokens: LinkTokens;
   /** Of links that prove an address. */
   emailTokens: LinkTokens;
+  /** Of links by which the invited make their account. */
+  invitationTokens: LinkTokens;
   /** See `emailHash`. */
   pepper: Buffer;
   eventRoles: EventRoles;
@@ -40,6 +42,7 @@ export const identityParts = (given: Given): IdentityParts => ({
   resetTokens: new LinkTokens(given.vault, derive(given.master, 'reset tokens')),
   accessTokens: new LinkTokens(given.vault, derive(given.master, 'access tokens'), 'accessToken'),
   emailTokens: new LinkTokens(given.vault, derive(given.master, 'e-mail tokens'), 'emailToken'),
+  invitationTokens: new LinkTokens(given.vault, derive(given.master, 'invitation tokens'), 'invitationToken'),
   pepper: derive(given.master, 'email hashes'),
   eventRoles: given.eventRoles,
   factors: secondFactors(given.vault, (purpose) => derive(given.master, purpose), given.site),

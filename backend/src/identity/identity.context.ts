@@ -5,6 +5,9 @@ import { accountsView } from '#projections/identity/accounts.view';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
+import { accountInvitationEvents } from '#contracts/identity/account-invitation.events';
+import { accountInvitationsView } from '#projections/identity/account-invitations.view';
+import { accountInvitationOperations, invitationMails } from './account-invitations.js';
 import { accountCommands } from './account.commands.js';
 import { accountQueryRows, type Site } from './account.queries.js';
 import type { IdentityParts } from './identity-parts.js';
@@ -76,7 +79,7 @@ const newDeviceMails = (mailer: Mailer, documents: DocumentReader, site: Site): 
 
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
-  events: [accountEvents, accountRuleEvents, emailEvents, loginAs.events, workPasses.events],
+  events: [accountEvents, accountRuleEvents, emailEvents, accountInvitationEvents, loginAs.events, workPasses.events],
   operations: [
     accountCommands(parts),
     passwordCommands(parts),
@@ -85,6 +88,7 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     accountRuleOperations,
     representativeCommands(parts),
     transferCommands(parts),
+    accountInvitationOperations(parts),
     sessionOperations(parts),
     loginAsCommands(parts.vault, site.publicUrl),
     lockedAccountOperations,
@@ -92,9 +96,10 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     roleHolderQueries,
     accountQueryRows(parts, mailer, site),
   ],
-  views: [accountsView, accountRulesView],
+  views: [accountsView, accountRulesView, accountInvitationsView],
   processes: [
     resetMails(parts, mailer, documents, site),
+    invitationMails(parts, mailer, documents, site.publicUrl),
     accessMails(parts, mailer, documents, site),
     verificationMails(parts, mailer, documents, site),
     newDeviceMails(mailer, documents, site),

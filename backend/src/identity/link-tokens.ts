@@ -8,7 +8,7 @@ export class LinkTokens {
   constructor(
     private readonly vault: Vault,
     private readonly secret: Buffer,
-    private readonly kind: Extract<VaultKind, 'resetToken' | 'accessToken' | 'emailToken'> = 'resetToken',
+    private readonly kind: Extract<VaultKind, 'resetToken' | 'accessToken' | 'emailToken' | 'invitationToken'> = 'resetToken',
   ) {}
 
   /** The same token for the same request, so that a mail job that runs twice sends what works. */

@@ -25,6 +25,19 @@ const texts = {
         `An official representative has handed your sports profile over to you. To set a password and log in, open this link (it works once, for 7 days):\n${link}\n\nIf the profile is not yours, do nothing.`,
     },
   },
+  invitation: {
+    path: '/invitation',
+    ru: {
+      subject: 'Вас пригласили в Podium',
+      text: (link: string) =>
+        `Администратор создаёт для вас аккаунт. Чтобы задать пароль и войти, откройте ссылку (она действует 7 дней, один раз):\n${link}\n\nЕсли вы этого не ждали, ничего не делайте: без вас аккаунт не появится.`,
+    },
+    en: {
+      subject: 'You are invited to Podium',
+      text: (link: string) =>
+        `An administrator invites you to an account. To set a password and log in, open this link (it works once, for 7 days):\n${link}\n\nIf you did not expect this, do nothing: without you there will be no account.`,
+    },
+  },
   verification: {
     path: '/verify-email',
     ru: {

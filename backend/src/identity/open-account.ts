@@ -34,9 +34,11 @@ export const openAccount = async (
   { passwords, pepper }: { passwords: Passwords; pepper: Buffer },
   { decide, nextIds }: Pick<HandlerContext, 'decide' | 'nextIds'>,
   { email, password, lastName, firstName }: AccountInput,
+  /** A number that was kept for the account. */
+  reservedId?: number,
 ): Promise<number | Refusal> => {
   const key = emailHash(pepper, email);
-  const [userId] = await nextIds('user');
+  const [userId] = reservedId === undefined ? await nextIds('user') : [reservedId];
   if (userId === undefined) throw new Error('the sequence gave no id');
   const taken = await decide(emailHolder, key, (state) => takeEmail(state, userId));
   if (isRefusal(taken)) return taken;

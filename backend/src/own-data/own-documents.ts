@@ -33,7 +33,15 @@ export const ownDocuments: Readonly<Record<string, Read>> = {
 const isTold: Record<VaultKind, boolean> = {
   ...{ session: true, device: true, passkey: true },
   ...{ password: false, formerPassword: false, totp: false, recoveryCode: false, usedToken: false },
-  ...{ resetToken: false, accessToken: false, emailToken: false, loginAsToken: false, workCode: false, phoneCode: false },
+  ...{
+    resetToken: false,
+    accessToken: false,
+    emailToken: false,
+    loginAsToken: false,
+    invitationToken: false,
+    workCode: false,
+    phoneCode: false,
+  },
   ...{ personKey: false, ownDataKey: false, counter: false, proof: false, newPerson: false },
   // Addresses of push services are sealed, and known to the browser alone.
   ...{ pushKey: false, pushDevice: false, pushFollow: false, pushTold: false },

@@ -14,6 +14,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPasskeyRequest: [nothing],
   GetAccountRules: [nothing],
   GetRoleHolders: [nothing],
+  GetAccountInvitations: [nothing],
   GetPoolPlan: [
     inEvent(
       ({ eventId, streamId }) => ({ eventId, streamIds: [streamId], least: 4, most: 8, by: 'kg', isDeclaredTaken: true }),

@@ -11,6 +11,7 @@ export type VaultKind =
   | 'resetToken'
   | 'accessToken'
   | 'emailToken'
+  | 'invitationToken'
   | 'loginAsToken'
   | 'workCode'
   | 'phoneCode'

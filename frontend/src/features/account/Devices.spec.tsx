@@ -136,7 +136,7 @@ describe('a profile that was handed over', () => {
     const server = new FakeServer().on(acceptAccessOp, { user: anna });
     const { person } = await open(<PersonalAccess />, { server, path: '/personal-access?token=abc' });
     await person.type(password(), 'a long secret');
-    await person.click(screen.getByRole('button', { name: access('take') }));
+    await person.click(screen.getByRole('button', { name: access('accessTake') }));
     await waitFor(() => expect(location.pathname).toBe('/en'));
     expect(server.inputs(acceptAccessOp)).toEqual([{ token: 'abc', newPassword: 'a long secret' }]);
   });
@@ -145,18 +145,18 @@ describe('a profile that was handed over', () => {
     const server = new FakeServer().on(acceptAccessOp, refused(400, { newPassword: ['error.weak_password'] }));
     const { person } = await open(<PersonalAccess />, { server, path: '/personal-access?token=abc' });
     await person.type(password(), 'password');
-    await person.click(screen.getByRole('button', { name: access('take') }));
+    await person.click(screen.getByRole('button', { name: access('accessTake') }));
     expect(await screen.findByText(serverText('en', 'error.weak_password'))).toBeTruthy();
     server.on(acceptAccessOp, refused(400, { token: ['error.token'] }));
-    await person.click(screen.getByRole('button', { name: access('take') }));
-    expect(await screen.findByText(access('askRepresentative'))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: access('accessTake') }));
+    expect(await screen.findByText(access('accessExpired'))).toBeTruthy();
     expect(password().value).toBe('password');
   });
 
   test('without the token of the mail there is nothing to fill in', async () => {
     await open(<PersonalAccess />, { path: '/personal-access' });
     expect(screen.getByText(access('noToken'))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: access('take') })).toBeNull();
+    expect(screen.queryByRole('button', { name: access('accessTake') })).toBeNull();
   });
 });
 

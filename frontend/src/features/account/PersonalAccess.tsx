@@ -6,27 +6,38 @@ import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
-import { acceptAccessOp, verifyEmailOp } from './calls.js';
+import { acceptAccessOp, acceptInvitationOp, verifyEmailOp } from './calls.js';
 import { PasswordField } from '../../shared/passwords/PasswordField.js';
 import { personalAccessTexts } from './personalAccessTexts.js';
 import { useEntered } from './useEntered.js';
 
+interface SetPasswordProps {
+  op: typeof acceptAccessOp | typeof acceptInvitationOp;
+  /** The words of the page: `access` of a profile that was handed over, `invitation` to an account. */
+  kind: 'access' | 'invitation';
+}
+
 /** A person takes over the profile that a representative made for them: sets a password by the link of the mail. */
-export const PersonalAccess = () => {
+export const PersonalAccess = () => <SetPassword op={acceptAccessOp} kind="access" />;
+
+/** An administrator has invited the person to an account. */
+export const Invitation = () => <SetPassword op={acceptInvitationOp} kind="invitation" />;
+
+const SetPassword = ({ op, kind }: SetPasswordProps) => {
   const t = useText(personalAccessTexts);
   const [search] = useSearchParams();
   const token = search.get('token');
-  const { send, sending, errors } = useCommand(acceptAccessOp, { isQuiet: true });
+  const { send, sending, errors } = useCommand(op, { isQuiet: true });
   const entered = useEntered();
-  usePageTitle(t('access'));
+  usePageTitle(t(kind));
   return (
     <div className="entry cardx">
-      <h1>{t('access')}</h1>
+      <h1>{t(kind)}</h1>
       {token ? (
         <form className="form" noValidate onSubmit={(event) => void send({ token, ...formValues(event, 'newPassword') }).then(entered)}>
-          <p className="muted">{t('accessText')}</p>
+          <p className="muted">{t(`${kind}Text`)}</p>
           <FormErrors errors={errors} handled={['newPassword']} />
-          {errors['token'] && <p>{t('askRepresentative')}</p>}
+          {errors['token'] && <p>{t(`${kind}Expired`)}</p>}
           <PasswordField
             name="newPassword"
             label={t('password')}
@@ -36,7 +47,7 @@ export const PersonalAccess = () => {
           />
           <div className="form-actions">
             <Button type="submit" look="primary" size="large" isBusy={sending}>
-              {t('take')}
+              {t(`${kind}Take`)}
             </Button>
           </div>
         </form>

@@ -7,6 +7,7 @@ export const routes: ShellRoute[] = [
   { path: '/password/request-reset', frame: 'public', load: async () => (await import('./PasswordReset.js')).RequestReset },
   { path: '/password/reset', frame: 'public', load: async () => (await import('./PasswordReset.js')).SetNewPassword },
   { path: '/personal-access', frame: 'public', load: async () => (await import('./PersonalAccess.js')).PersonalAccess },
+  { path: '/invitation', frame: 'public', load: async () => (await import('./PersonalAccess.js')).Invitation },
   { path: '/verify-email', frame: 'public', load: async () => (await import('./PersonalAccess.js')).VerifyEmail },
   { path: '/work', frame: 'public', load: async () => (await import('./Work.js')).Work },
   { path: '/login-as', frame: 'public', load: async () => (await import('./LoginAs.js')).UseLoginAs },

@@ -4,7 +4,7 @@ import type { LockedAccount, RoleHolder } from '#contracts/identity/access.docs'
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { getAccountRules, getLockedAccounts, getRoleHolders, grantRole, requireSecondFactor, setLocked } from './calls.js';
+import { getAccountRules, getInvitations, getLockedAccounts, getRoleHolders, grantRole, requireSecondFactor, setLocked } from './calls.js';
 import { lockTexts } from './lockTexts.js';
 import { Roles } from './Roles.js';
 import { roleTexts } from './roleTexts.js';
@@ -27,6 +27,7 @@ const openRoles = ({ accounts = [ada, olga], lockedAccounts = [] as LockedAccoun
   const server = new FakeServer()
     .on(getRoleHolders, { accounts, page: 1, maxPage })
     .on(getLockedAccounts, { accounts: lockedAccounts, page: 1, maxPage: 1 })
+    .on(getInvitations, { invitations: [], page: 1, maxPage: 1 })
     .on(grantRole, {})
     .on(setLocked, {})
     .on(getAccountRules, { isForAdministrators: false })

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getRoleHolders, grantRole } from './calls.js';
 import './directory.css';
+import { Invitations } from './Invitations.js';
 import { LockedAccounts } from './LockedAccounts.js';
 import { roleTexts } from './roleTexts.js';
 import { SecondFactorRule } from './SecondFactorRule.js';
@@ -45,6 +46,7 @@ export const Roles = () => {
   return (
     <CabinetPage title={t('title')}>
       <Grant onGranted={refetch} />
+      <Invitations />
       <div className="list-find">
         <TextField
           type="search"

@@ -1,3 +1,4 @@
+import type { accountInvitationOps, accountInvitationQueries } from '#contracts/identity/account-invitation.ops';
 import type { roleQueries } from '#contracts/identity/access.ops';
 import type { accountOps } from '#contracts/identity/account.ops';
 import type { lockOps, lockQueries } from '#contracts/identity/lock.ops';
@@ -61,5 +62,18 @@ export const organizationsNamed: Find = async (needle, signal) => {
 export const getAccountRules = ref<typeof secondFactorQueries.rules>({ path: '/api/cabinet/get-account-rules', kind: 'none' });
 export const requireSecondFactor = ref<typeof accountRuleOps.requireSecondFactor>({
   path: '/api/cabinet/require-second-factor',
+  kind: 'wrapped',
+});
+export const inviteAccount = ref<typeof accountInvitationOps.invite>({ path: '/api/cabinet/invite-account', kind: 'wrapped' });
+export const resendInvitation = ref<typeof accountInvitationOps.resend>({
+  path: '/api/cabinet/resend-account-invitation',
+  kind: 'wrapped',
+});
+export const revokeInvitation = ref<typeof accountInvitationOps.revoke>({
+  path: '/api/cabinet/revoke-account-invitation',
+  kind: 'wrapped',
+});
+export const getInvitations = ref<typeof accountInvitationQueries.list>({
+  path: '/api/cabinet/get-account-invitations',
   kind: 'wrapped',
 });
