@@ -64,19 +64,7 @@ export const MoveBoutsDialog = ({ streamId, name, from, playgrounds, state, onCl
             onChange={(event) => setKey(event.target.value)}
             options={parts.map((one) => ({ value: one.key, text: partText(t, one) }))}
           />
-          {part.kind === 'chosen' && grid && (
-            <fieldset className={css['chosen']}>
-              <legend>{t('chosenBouts')}</legend>
-              {part.matchIds.map((id) => (
-                <CheckField
-                  key={id}
-                  label={boutText(t, grid, grid.matches[id])}
-                  checked={chosen.includes(id)}
-                  onChange={({ target: { checked } }) => setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-                />
-              ))}
-            </fieldset>
-          )}
+          {part.kind === 'chosen' && grid && <ChosenBouts grid={grid} matchIds={part.matchIds} chosen={chosen} onChange={setChosen} />}
           <SelectField
             label={t('where')}
             value={target}
@@ -88,6 +76,30 @@ export const MoveBoutsDialog = ({ streamId, name, from, playgrounds, state, onCl
         <p>{t('nothing')}</p>
       )}
     </FormDialog>
+  );
+};
+
+interface ChosenBoutsProps {
+  grid: Pick<GridDoc, 'matches' | 'entrants'>;
+  matchIds: readonly number[];
+  chosen: readonly number[];
+  onChange: (matchIds: readonly number[]) => void;
+}
+
+const ChosenBouts = ({ grid, matchIds, chosen, onChange }: ChosenBoutsProps) => {
+  const t = useText(boutOrderTexts);
+  return (
+    <fieldset className={css['chosen']}>
+      <legend>{t('chosenBouts')}</legend>
+      {matchIds.map((id) => (
+        <CheckField
+          key={id}
+          label={boutText(t, grid, grid.matches[id])}
+          checked={chosen.includes(id)}
+          onChange={({ target: { checked } }) => onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
   );
 };
 

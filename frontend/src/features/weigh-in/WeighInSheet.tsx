@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
@@ -91,7 +91,6 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
   const [text, setText] = useState('');
   const { send, sending, errors } = useCommand(detailOps.recordWeights, { isQuiet: true });
   const figure = useFocusLater();
-  const shown = text.replace(',', decimalSign[locale]);
   const weight = weightOf(text);
   const limits = { ...stream, least: row.leastWeight };
   const verdict = verdictOf(weight, limits);
@@ -117,32 +116,52 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
     if (!sending) void save(scaled);
     return true;
   });
-  const onKeyDown = ({ key }: { key: string }) => {
-    if (key === 'Enter') void save();
-    else setText((before) => typed(before, keyOf(key)));
-  };
   return (
     <>
       <FormErrors errors={errors} />
-      <div className={styles['figure']}>
-        {/* No keyboard of the phone: the keypad below is nearer to the thumb. */}
-        <input
-          ref={figure}
-          inputMode="none"
-          readOnly
-          aria-label={t('weightOf')}
-          value={shown}
-          placeholder={row.weight === null ? formatNumber(locale, 0, { minimumFractionDigits: 1 }) : weightText(locale, row.weight)}
-          onKeyDown={onKeyDown}
-        />
-        <span>{t('kg')}</span>
-      </div>
+      <Figure
+        input={figure}
+        shown={text.replace(',', decimalSign[locale])}
+        entered={row.weight}
+        onKey={(key) => {
+          if (key === 'Enter') void save();
+          else setText((before) => typed(before, keyOf(key)));
+        }}
+      />
       <VerdictLine verdict={verdict} />
       <Keypad onKey={(key) => setText((before) => typed(before, key))} />
       <Button look="primary" size="large" isBusy={sending} disabled={!canBeSaved(verdict)} onClick={() => void save()}>
         {t('save')}
       </Button>
     </>
+  );
+};
+
+interface FigureProps {
+  input: RefObject<HTMLInputElement | null>;
+  shown: string;
+  /** Kilograms that the entry names, if it does. */
+  entered: number | null;
+  onKey: (key: string) => void;
+}
+
+/** What was typed so far, large. No keyboard of the phone comes up: the keypad below is nearer to the thumb. */
+const Figure = ({ input, shown, entered, onKey }: FigureProps) => {
+  const t = useText(weighInTexts);
+  const locale = useLocale();
+  return (
+    <div className={styles['figure']}>
+      <input
+        ref={input}
+        inputMode="none"
+        readOnly
+        aria-label={t('weightOf')}
+        value={shown}
+        placeholder={entered === null ? formatNumber(locale, 0, { minimumFractionDigits: 1 }) : weightText(locale, entered)}
+        onKeyDown={({ key }) => onKey(key)}
+      />
+      <span>{t('kg')}</span>
+    </div>
   );
 };
 
