@@ -42,8 +42,8 @@ const projects = ['unit', 'components', 'ports', 'architecture', 'http', 'simula
 const gibibytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 30;
 const workers = gibibytes >= 6 ? 3 : 2;
 // Modules of a suite stay in its process (vm modules are never collected), so that a worker is replaced before it grows
-// too large. A busy machine makes a test late, not wrong.
-const common = ['--silent', `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--testTimeout=30000'];
+// too large.
+const common = ['--silent', `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB'];
 const directory = mkdtempSync(join(tmpdir(), 'podium-test-'));
 const results = join(directory, 'results.json');
 const jest = ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`];

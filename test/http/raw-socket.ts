@@ -71,7 +71,7 @@ export class RawSocket {
     this.send(`42${ack}${JSON.stringify([event, { view, key }])}`);
   }
 
-  async until(isThere: () => boolean, milliseconds = 10_000): Promise<void> {
+  async until(isThere: () => boolean, milliseconds = 25_000): Promise<void> {
     const end = Date.now() + milliseconds;
     while (!isThere()) {
       if (Date.now() > end) throw new Error(`waited in vain; last received: ${this.received.slice(-200)}`);
