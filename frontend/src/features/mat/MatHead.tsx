@@ -29,7 +29,7 @@ export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog 
   return (
     <header className={css['head']}>
       <h1>
-        {playground?.name ?? ''} {match && <small>{`${match.streamName} · ${t('bout', { number: match.number })}`}</small>}
+        <span>{playground?.name ?? ''}</span> {match && <MatchName match={match} />}
       </h1>
       <Notices outbox={outbox} onOpen={() => onDialog('outbox')} />
       <ConnectionPill
@@ -46,6 +46,18 @@ export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog 
         <span aria-hidden>⋯</span>
       </button>
     </header>
+  );
+};
+
+/** Category and number. A long name gives way to its weight and to the number, which tell one bout from another. */
+const MatchName = ({ match: { streamName, number } }: { match: LiveMatch }) => {
+  const t = useText(matTexts);
+  const weight = /[\s,]*(?:[^\s,]+\s)?\S*\d\S*(?:\s*(?:кг|kg)\.?)?$/i.exec(streamName)?.[0] ?? '';
+  return (
+    <small>
+      <span className={css['category']}>{streamName.slice(0, streamName.length - weight.length)}</span>
+      <span>{`${weight} · ${t('bout', { number })}`}</span>
+    </small>
   );
 };
 
