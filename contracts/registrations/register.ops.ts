@@ -62,6 +62,8 @@ export const registerOps = {
       'error.child_coach',
       'error.not_published',
       'error.not_eligible',
+      'error.level_unknown',
+      'error.weight',
       'error.duplicate',
       'error.closed',
       'error.event_cancelled',

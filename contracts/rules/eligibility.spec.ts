@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isEligible, unfitFor } from './eligibility.js';
+import { isEligible, missingFor, unfitFor } from './eligibility.js';
 
 const stream = { gender: 'mixed' as const, ageFrom: null, ageTo: null, ageBy: 'date' as const, weightFrom: null, weightTo: null };
 const anna = { gender: 'female' as const, birthDate: '22-11-2008', weight: 52 };
@@ -28,4 +28,16 @@ test.each<[string, object, object, boolean]>([
 test('every reason is named', () => {
   const limits = { ...stream, gender: 'male' as const, ageFrom: 18, weightTo: 50, levelIds: [1] };
   expect(unfitFor(limits, { ...anna, levelId: 2 }, '21-11-2026')).toEqual(['gender', 'age', 'weight', 'level']);
+});
+
+test('what a stream goes by and is not known is named; weight is not: the scales decide', () => {
+  const nobody = { gender: null, birthDate: null, weight: null };
+  expect(missingFor(stream, nobody)).toEqual([]);
+  expect(missingFor({ ...stream, gender: 'male', ageTo: 17, levelIds: [1], weightTo: 50 }, nobody)).toEqual([
+    'gender',
+    'birthDate',
+    'level',
+  ]);
+  expect(missingFor({ ...stream, ageFrom: 18 }, nobody)).toEqual(['birthDate']);
+  expect(missingFor({ ...stream, gender: 'male', ageTo: 17, levelIds: [1] }, { ...anna, levelId: 1 })).toEqual([]);
 });

@@ -40,5 +40,17 @@ export const unfitFor = (stream: CategoryLimits, { gender, birthDate, weight, le
   return (['gender', 'age', 'weight', 'level'] as const).filter((reason) => wrong[reason]);
 };
 
+/** What a stream goes by and is not known of a person. Weight is not among it: the scales decide. */
+export type Missing = 'gender' | 'birthDate' | 'level';
+
+export const missingFor = (stream: CategoryLimits, { gender, birthDate, levelId }: Entrant): Missing[] => {
+  const missing: Record<Missing, boolean> = {
+    gender: stream.gender !== 'mixed' && gender === null,
+    birthDate: (stream.ageFrom !== null || stream.ageTo !== null) && birthDate === null,
+    level: (stream.levelIds ?? []).length > 0 && levelId == null,
+  };
+  return (['gender', 'birthDate', 'level'] as const).filter((field) => missing[field]);
+};
+
 export const isEligible = (stream: CategoryLimits, entrant: Entrant, firstDay: string): boolean =>
   unfitFor(stream, entrant, firstDay).length === 0;

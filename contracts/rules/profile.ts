@@ -57,6 +57,9 @@ export const isValidBirthDate = (birthDate: string, today: string): boolean =>
   Number(birthDate.slice(6)) >= profileLimits.birthYearFrom &&
   toOrdinal(birthDate) + profileLimits.ageFrom * 10_000 <= toOrdinal(today);
 
+/** Kilograms that somebody says they weigh; children of the youngest groups among them. */
+export const declaredWeight = { min: 5, max: 400 } as const;
+
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 
 /** A height or weight of a person: within its limits, to the hundredth at most (scales at a weigh-in show tenths). */

@@ -160,6 +160,41 @@ describe('who may stand in a category', () => {
     expect(await register([{ person: newcomer, weight: 61 }], { isForce: true })).toBeNull();
   });
 
+  test('is of a known gender and birth date where it asks for them: what is missing is asked for by name', async () => {
+    await desk.category(9, { gender: 'male', ageTo: 20 });
+    await person(desk, 12, { gender: null, birthDate: null });
+    as(12);
+    const own = { userId: 12, streamIds: [9] };
+    expect(await register([own])).toMatchObject({
+      errors: {
+        'registrations.0.streamIds': ['error.not_eligible'],
+        'registrations.0.person.gender': ['error.required'],
+        'registrations.0.person.birthDate': ['error.required'],
+      },
+    });
+    expect(await rowsOf(9)).toEqual([]);
+    expect(await register([{ ...own, person: newcomer }])).toBeNull();
+  });
+
+  test('has given the level in the profile where the category goes by level', async () => {
+    await desk.category(9, { gender: 'mixed', levelIds: [2] });
+    await person(desk, 12);
+    as(12);
+    expect(await register([{ userId: 12, streamIds: [9] }])).toMatchObject({
+      errors: { 'registrations.0.streamIds': ['error.not_eligible'], 'registrations.0.level': ['error.level_unknown'] },
+    });
+  });
+
+  test('may be not known to the staff, who answer for whom they take in', async () => {
+    expect(await register([{ person: { ...newcomer, gender: null } }])).toBeNull();
+  });
+
+  test.each([-5, 4.99, 400.5, 55.555])('declares no weight of %p kg, whoever enters them', async (weight) => {
+    expect(await register([{ person: newcomer, weight }], { isForce: true })).toMatchObject({
+      errors: { 'registrations.0.weight': ['error.weight'] },
+    });
+  });
+
   test('insisting is for the staff alone', async () => {
     await person(desk, 12);
     as(12);

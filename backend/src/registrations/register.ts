@@ -2,7 +2,7 @@ import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
 import { givenOr } from '#contracts/rules/given';
-import { isEligible } from '#contracts/rules/eligibility';
+import { declaredWeight, isMeasure } from '#contracts/rules/profile';
 import { countryAlpha3 } from '#backend/directory/countries';
 import type { HandlerContext } from '#platform/context';
 import { notFound, refuseFields, type Refusal } from '#domain/decider';
@@ -18,6 +18,7 @@ import { EntryForms } from './form/entry-answers.js';
 import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
 import type { CreatedData } from '#domain/registrations/registration.fold';
+import { limitFaults } from './limits-of-entry.js';
 import { closedNow, isStaff } from './registration-times.js';
 import type { GridNeighbour } from './entries/grid-status.js';
 import { placeLateEntrants } from './late-entrants.js';
@@ -114,8 +115,9 @@ const askedFor = async (
     const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
     const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields?.sportId ?? 0, context) };
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, { context, people }, errors));
-    if (row.seed != null && !isStaff(context)) errors[`registrations.${i}.seed`] = ['error.forbidden'];
-    if (!entrant || !links) continue;
+    const faults = givenFaults(row, context);
+    for (const [field, keys] of Object.entries(faults)) errors[`registrations.${i}.${field}`] = keys;
+    if (!entrant || !links || Object.keys(faults).length > 0) continue;
     for (const streamId of new Set(row.streamIds)) {
       const asked = await placeWanted({ context, eventId, event, row, entrant, links, streamId, i, isForce, forms }, errors);
       if (asked) wanted.set(streamId, [...(wanted.get(streamId) ?? []), asked]);
@@ -123,6 +125,12 @@ const askedFor = async (
   }
   return wanted;
 };
+
+/** A seed is the staff's to give; a weight is one that a person can have. */
+const givenFaults = ({ seed, weight }: Row, context: HandlerContext): Errors => ({
+  ...(seed != null && !isStaff(context) && { seed: ['error.forbidden'] }),
+  ...(weight != null && !isMeasure(weight, declaredWeight) && { weight: ['error.weight'] }),
+});
 
 export interface Wanted {
   context: HandlerContext;
@@ -144,15 +152,16 @@ export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked
   const { state } = await context.load(category, streamId);
   const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
   const stream = state.eventId === eventId ? state.fields : null;
-  const unknown = state.fields ? 'error.forbidden' : 'error.not_found';
-  const wrong = stream ? (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream)) : unknown;
-  if (wrong) errors[`registrations.${i}.streamIds`] = [wrong];
-  if (!stream || wrong) return null;
+  const faults = stream ? (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream)) : { streamIds: [unknownTo(state)] };
+  for (const [field, keys] of Object.entries(faults ?? {})) errors[`registrations.${i}.${field}`] = keys;
+  if (!stream || faults) return null;
   const place = { streamId, registrationOptionId: links.option?.id ?? null };
   const entry = { place, known: [], isCounted: true };
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
   return { i, data: await createdData(wanted, stream, priceInKopecks), answers, besides: besidesOf(row) };
 };
+
+const unknownTo = ({ fields }: Category): string => (fields ? 'error.forbidden' : 'error.not_found');
 
 /** What is given with a person and stands in no event of its own. */
 const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({
@@ -161,19 +170,23 @@ const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> =>
 });
 
 /** After the draw only the staff registers: whoever comes late stands outside the grid until they are placed. */
-const closedBy = ({ context }: Wanted, { isCompleted }: Category, isDrawn: boolean): 'error.completed' | 'error.grid_drawn' | null => {
-  if (isDrawn && !isStaff(context)) return 'error.grid_drawn';
-  return isCompleted ? 'error.completed' : null;
+const closedBy = ({ context }: Wanted, { isCompleted }: Category, isDrawn: boolean): Errors | null => {
+  if (isDrawn && !isStaff(context)) return { streamIds: ['error.grid_drawn'] };
+  return isCompleted ? { streamIds: ['error.completed'] } : null;
 };
 
-/** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or their option leave out. */
-const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream: CategoryFields): 'error.not_eligible' | null => {
+/** A person in one of teams, one whom its limits or their option leave out, one of whom it knows too little. */
+const unfit = ({ event, entrant, links, row, isForce, streamId, context }: Wanted, stream: CategoryFields): Errors | null => {
   const offered = links.option?.streamIds ?? [];
-  const { gender, birthDate } = entrant.names ?? noNames;
-  const person = { gender, birthDate, weight: givenOr(row.weight, null), levelId: entrant.levelId };
-  const isOffered = offered.length === 0 || offered.includes(streamId);
-  const isFit = isForce || (isOffered && isEligible(stream, person, event.fields?.dateFrom ?? ''));
-  return isFit ? null : 'error.not_eligible';
+  const weight = givenOr(row.weight, null);
+  return limitFaults(stream, {
+    person: entrant.names && { ...entrant.names, weight, levelId: entrant.levelId },
+    weight,
+    firstDay: event.fields?.dateFrom ?? '',
+    isOffered: offered.length === 0 || offered.includes(streamId),
+    isForce,
+    isByStaff: isStaff(context),
+  });
 };
 
 const noNames = { lastName: null, firstName: null, middleName: null, birthDate: null, gender: null };

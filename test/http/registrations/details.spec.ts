@@ -181,7 +181,9 @@ describe('data of a registration', () => {
     const enter = (more: object) =>
       wrapped(cast.user.caller, '/api/register-for-event', {
         eventId: openId,
-        registrations: [{ userId: cast.user.id, streamIds: [openStream], ...more }],
+        registrations: [
+          { userId: cast.user.id, person: { lastName: 'User', firstName: 'Анна', gender: 'male' }, streamIds: [openStream], ...more },
+        ],
       });
     await refuses(() => enter({ seed: 1 }), 403, { 'registrations.0.seed': ['error.forbidden'] });
     const { body } = await enter({});

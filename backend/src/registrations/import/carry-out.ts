@@ -88,12 +88,18 @@ const askedFor = async (
   return placeWanted({ context, eventId, event, row: given, entrant, links, streamId, i, isForce: false, forms }, errors);
 };
 
+/** The column that a fault of an entry is of; undefined: the name. */
+const fieldOf = (path: string): ImportField | undefined =>
+  (({ streamIds: 'category', level: 'category', gender: 'gender', birthDate: 'birthDate', weight: 'weight' }) as const)[
+    path.split('.').at(-1) ?? ''
+  ];
+
 const outcomes = (all: readonly PlannedRow[], ready: readonly PlannedRow[], taken: readonly Asked[], errors: Errors): Outcome[] => {
   const places = new Map(taken.map(({ i, data }) => [ready[i]?.row.n ?? 0, data.status]));
   const refused = new Map<number, Outcome['errors']>();
   for (const [path, keys] of Object.entries(errors)) {
     const row = ready[Number(path.split('.')[1])]?.row;
-    const field: ImportField = path.endsWith('streamIds') ? 'category' : (row?.nameField ?? 'lastName');
+    const field = fieldOf(path) ?? row?.nameField ?? 'lastName';
     if (row) refused.set(row.n, [...(refused.get(row.n) ?? []), ...keys.map((key) => ({ field, key }))]);
   }
   return all.map(({ plan }) => {

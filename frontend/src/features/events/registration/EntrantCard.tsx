@@ -32,18 +32,22 @@ interface EntrantCardProps {
   onRemove?: () => void;
 }
 
+const facts = ['person.gender', 'person.birthDate'];
+
 /** One who takes part: weight, what the categories go by, the categories that fit them. */
-export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange, onDraft, onRemove }: EntrantCardProps) => {
+export const EntrantCard = ({ form, draft, entrant, errors, onChange, onDraft, onRemove, ...props }: EntrantCardProps) => {
   const t = useText(entryTexts);
   const errorText = useErrorText();
   const shared = useText(sharedTexts);
+  // The server asks too, for whom one registers besides oneself.
+  const asksFacts = props.asksFacts || facts.some((path) => path in errors);
   const isBad = Object.keys(errors).some((path) => !path.startsWith('answers.'));
-  const shown = ['weight', 'streamIds', 'groups', ...(asksFacts ? ['person.birthDate'] : [])];
+  const shown = ['weight', 'streamIds', 'groups', ...facts];
   const warnings = useWarnings(form, draft, entrant);
   const warned = (field: string) => warnings[field]?.map(errorText).join('. ');
   const unshown = Object.entries(errors).flatMap(([path, keys]) => (path.startsWith('answers.') || shown.includes(path) ? [] : keys));
   const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
-  const facts = [
+  const known = [
     entrant.gender && shared(`gender.${entrant.gender}`).toLowerCase(),
     entrant.age !== null && t('years', { count: entrant.age }),
   ];
@@ -51,7 +55,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
     <section className={`cardx reg-card${isBad ? ' is-err' : ''}`}>
       <header className="row">
         <h3 className="sp">
-          {entrant.fullName} <span className="muted t13">{facts.filter(Boolean).join(', ')}</span>
+          {entrant.fullName} <span className="muted t13">{known.filter(Boolean).join(', ')}</span>
         </h3>
         {onRemove && (
           <IconButton label={t('removeEntrant', { name: entrant.fullName })} onClick={onRemove}>
@@ -94,6 +98,7 @@ const Facts = ({ entrant, errors, warned, onChange }: FactsProps) => {
       <SelectField
         label={t('gender')}
         hint={entrant.gender === null ? warned('gender') : undefined}
+        errors={errors['person.gender']}
         value={entrant.gender ?? ''}
         onChange={(changed) => onChange({ gender: changed.target.value === '' ? null : (changed.target.value as 'male' | 'female') })}
         options={[

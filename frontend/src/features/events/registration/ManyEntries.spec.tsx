@@ -60,6 +60,31 @@ describe('many at once', () => {
     expect(bad()).toEqual(['Cat Clara']);
   });
 
+  test('what the server misses of one is asked for on their card, and sent', async () => {
+    const { person, server } = await openEntry(form(), {
+      user: representative,
+      members: [{ ...athlete(21, 'Bee Berta'), gender: null }, athlete(22, 'Cat Clara')],
+    });
+    await person.click(check(t('chooseShown')));
+    server.on(
+      registerOp,
+      refused(200, { 'registrations.0.streamIds': ['error.not_eligible'], 'registrations.0.person.gender': ['error.required'] }),
+    );
+    const card = () => within(screen.getByRole('heading', { name: /Bee Berta/ }).closest('section')!);
+    expect(card().queryByRole('combobox', { name: t('gender') })).toBeNull();
+    await person.click(sendButton());
+    const gender = await card().findByRole('combobox', { name: t('gender') });
+    expect(gender.getAttribute('aria-invalid')).toBe('true');
+    await person.selectOptions(gender, 'female');
+    server.on(registerOp, { registrations: [{}, {}], invitations: [] });
+    await person.click(sendButton());
+    await screen.findByText(t('sent', { count: 2 }));
+    expect(server.inputs<{ registrations: object[] }>(registerOp).at(-1)?.registrations).toMatchObject([
+      { userId: 21, person: { gender: 'female' } },
+      { userId: 22 },
+    ]);
+  });
+
   test('a category for everybody is ticked for those whom it fits', async () => {
     const open = category(9, 'Open weight');
     const { person } = await openMany({ streams: [under52, under57, open] });
