@@ -2,9 +2,10 @@ import type { z } from 'zod';
 
 /**
  * Who may call: V visitor (of a published sport event), U logged in, P payer, R representative, O organiser,
- * T operator, J referee of that playground or stream, JH head referee, JP judge of a panel by a work pass, A administrator.
+ * T operator, J referee of that playground or stream, JH head referee, JP judge of a panel by a work pass,
+ * CR call room by a work pass, A administrator.
  */
-export type RoleCode = 'V' | 'U' | 'P' | 'R' | 'O' | 'T' | 'J' | 'JH' | 'JP' | 'A';
+export type RoleCode = 'V' | 'U' | 'P' | 'R' | 'O' | 'T' | 'J' | 'JH' | 'JP' | 'CR' | 'A';
 /** wrapped: `{data: {…}}` · raw: the object · none: no body · multipart: field `data` and files · file: the answer is a file · get: GET with query and path parameters. */
 type OpKind = 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
 

@@ -95,6 +95,16 @@ describe('the rows of roles', () => {
     expect(openTo(ops, 'JP')).toEqual(['GetJudgeSeat', 'GiveJudgeMark']);
   });
 
+  test('a call room calls, says who has come, and reads nothing that is not public', () => {
+    expect(openTo(commands, 'CR')).toEqual(['CallToMat', 'SetEntrantPresence', 'TakeBackCall']);
+    expect(
+      openTo(
+        queries.filter(({ roles }) => !roles.includes('V')),
+        'CR',
+      ),
+    ).toEqual([]);
+  });
+
   test('payers act for the registrations that they paid', () => {
     expect(openTo(commands, 'P')).toEqual([
       'AnswerAdditionalQuestions',
@@ -187,7 +197,7 @@ test('no call lacks its roles, and calls about a person say about whom', () => {
 });
 
 describe('a role that is held somewhere only', () => {
-  const somewhere: readonly RoleCode[] = ['T', 'J', 'JH', 'JP'];
+  const somewhere: readonly RoleCode[] = ['T', 'J', 'JH', 'JP', 'CR'];
 
   test.each(ops.filter(({ roles }) => roles.some((role) => somewhere.includes(role))).map((op) => [op.name, op] as const))(
     '%s: counts at the sport event that the call names',

@@ -131,6 +131,7 @@ const codesOf: Readonly<Record<EventRole['role'], readonly RoleCode[]>> = {
   operator: ['T'],
   referee: ['J', 'JH'],
   judge: ['JP'],
+  callRoom: ['CR'],
 };
 
 const jobsOrProjector = ({ config, queue, store }: Composition): ReadinessCheck =>

@@ -4,7 +4,7 @@ import { answerOf, command } from '../op.js';
 import { mostCalls, presences } from './call-room.docs.js';
 
 const callNumber = integer.refine((value) => value >= 1 && value <= mostCalls, 'error.unknown_value');
-const shared = { kind: 'wrapped', roles: ['O', 'T', 'J', 'A'], scope: 'matchId' } as const;
+const shared = { kind: 'wrapped', roles: ['O', 'T', 'J', 'CR', 'A'], scope: 'matchId' } as const;
 
 /** The call room: who is called to a mat, and who has come. */
 export const callRoomOps = {

@@ -2,7 +2,7 @@ import type { SecondStep } from './second-factor.docs.js';
 
 /** A role of the person, those at sport events among them. */
 interface UserRole {
-  role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'judge' | 'administrator';
+  role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'judge' | 'callRoom' | 'administrator';
   eventId?: number;
   playgroundIds?: number[];
   organizationId?: number;

@@ -34,12 +34,15 @@ export type RegistrationOptionFields = z.output<typeof registrationOptionFields>
 
 const staffRow = z.object({
   userId: z.number(),
-  /** Judges of panels work by passes alone: they stand here and in no list of the staff. */
-  role: z.enum(['organiser', 'operator', 'referee', 'judge']),
+  /** Judges of panels and call rooms work by passes alone: they stand here and in no list of the staff. */
+  role: z.enum(['organiser', 'operator', 'referee', 'judge', 'callRoom']),
   playgroundIds: z.array(z.number()),
   isHeadReferee: z.boolean(),
 });
 export type StaffRow = z.output<typeof staffRow>;
+
+/** Whose work is done by a pass alone. */
+export const isOfPassAlone = (role: StaffRow['role']): role is 'judge' | 'callRoom' => role === 'judge' || role === 'callRoom';
 
 export const sportEventEvents = events({
   SportEventCreated: { v: 1, schema: z.object({ eventId: z.number(), event: sportEventFields }) },
@@ -52,9 +55,9 @@ export const sportEventEvents = events({
   RegistrationOptionRemoved: { v: 1, schema: z.object({ eventId: z.number(), registrationOptionId: z.number() }) },
   /** Version 1 knew no judges of panels. */
   EventStaffSaved: {
-    v: 2,
+    v: 3,
     schema: z.object({ eventId: z.number(), staff: z.array(staffRow), changes: z.array(change) }),
-    upcasts: { 1: (old: object) => old },
+    upcasts: { 1: (old: object) => old, 2: (old: object) => old },
   },
   /** It does not take place, or goes no further. */
   SportEventCancelled: { v: 1, schema: z.object({ eventId: z.number(), reason: z.string() }) },

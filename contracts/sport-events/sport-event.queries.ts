@@ -9,7 +9,7 @@ export const sportEventQueries = {
     name: 'GetEvent',
     path: '/api/get-event',
     kind: 'raw',
-    roles: ['V', 'O', 'T', 'J', 'A'],
+    roles: ['V', 'O', 'T', 'J', 'CR', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id }),
     answer: answerOf<SportEventAnswer>(),

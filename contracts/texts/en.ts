@@ -90,6 +90,7 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
   'role.operator': 'Operator',
   'role.referee': 'Referee',
   'role.judge': 'Judge of a panel',
+  'role.callRoom': 'Call room',
   'role.administrator': 'Administrator',
 
   'organization.saved': 'Organisation updated',

@@ -88,6 +88,7 @@ export const ru = {
   'role.operator': 'Оператор',
   'role.referee': 'Судья',
   'role.judge': 'Судья панели',
+  'role.callRoom': 'Вызов участников',
   'role.administrator': 'Администратор',
 
   'organization.saved': 'Организация обновлена',

@@ -2,7 +2,12 @@ import type { FormQuestion, OnlineChallenge } from '#contracts/registrations/for
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { addDays, addDaysToMoment, daysBetween } from '#contracts/rules/dates';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
-import type { RegistrationOptionFields, SportEventFields, StaffRow } from '#contracts/sport-events/sport-event.events';
+import {
+  isOfPassAlone,
+  type RegistrationOptionFields,
+  type SportEventFields,
+  type StaffRow,
+} from '#contracts/sport-events/sport-event.events';
 
 /** Ids of the copy by those of the original; what is not taken has none. */
 export interface CopiedIds {
@@ -95,7 +100,7 @@ export const copiedPlayground = (
 /** Whoever works at some playgrounds alone does not come without them; the maker is an organiser. */
 export const copiedStaff = (staff: readonly StaffRow[], ids: CopiedIds, makerId: number | null): StaffRow[] => {
   const rows = staff
-    .filter(({ role }) => role !== 'judge')
+    .filter(({ role }) => !isOfPassAlone(role))
     .map((row) => ({
       ...row,
       playgroundIds: idsIn(ids.playgrounds, row.playgroundIds),

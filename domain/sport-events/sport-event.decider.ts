@@ -1,5 +1,6 @@
 import type { Change, EventOf } from '#contracts/event';
 import {
+  isOfPassAlone,
   sportEventEvents,
   type RegistrationOptionFields,
   type SportEventFields,
@@ -124,9 +125,9 @@ const staffSaved = (eventId: number, before: readonly StaffRow[], staff: StaffRo
   return changes.length === 0 ? [] : [{ type: 'EventStaffSaved', data: { eventId, staff, changes } }];
 };
 
-/** Judges of panels work by their passes: no list of the staff names them. */
-export const withoutJudges = (staff: readonly StaffRow[]) =>
-  staff.flatMap(({ role, ...row }) => (role === 'judge' ? [] : [{ ...row, role }]));
+/** No list of the staff names those who work by a pass alone. */
+export const withoutPasses = (staff: readonly StaffRow[]) =>
+  staff.flatMap(({ role, ...row }) => (isOfPassAlone(role) ? [] : [{ ...row, role }]));
 
 export const saveStaff = (state: SportEvent, eventId: number, staff: StaffRow[]): Decision<SportEventEvent, 'error.required'> =>
   staff.some(({ role }) => role === 'organiser') ? staffSaved(eventId, state.staff, staff) : refuse('error.required', 'staff');

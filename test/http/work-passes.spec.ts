@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeEvent, startCast, wrapped, type Cast } from './cast.js';
+import { madeCategory, madeEvent, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 let cast: Cast;
@@ -36,6 +36,27 @@ describe('a device with a work pass', () => {
     const foreign = await madeEvent(cast.other, 'work-passes-foreign');
     expect((await wrapped(tablet, '/api/get-registration-filters', { eventId: foreign })).status).toBe(403);
     expect((await wrapped(tablet, '/api/cabinet/issue-work-pass', { eventId, label: 'x', role: 'operator', days: 1 })).status).toBe(403);
+  });
+
+  test('of a call room calls and says who has come, and reads no entry', async () => {
+    const { code } = await issue({ label: 'Call room', role: 'callRoom' });
+    const tablet = await device();
+    expect((await open(tablet, code)).body).toMatchObject({ success: true, role: 'callRoom', playgroundIds: [] });
+    expect((await registrations(tablet)).status).toBe(403);
+    const { body } = await wrapped(cast.organiser.caller, '/api/get-event', { eventId });
+    expect(JSON.stringify(body)).not.toContain('callRoom');
+    const streamId = await madeCategory(cast.organiser, eventId, 'called', { entrantKind: 'team' });
+    await registered(cast.organiser, eventId, teams(streamId, 2));
+    await wrapped(cast.organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
+    await wrapped(cast.organiser.caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+    const matchId = streamId * 100_000 + 1;
+    const call = (path: string, data: object) => wrapped(tablet, `/api/cabinet/${path}`, { matchId, ...data });
+    expect((await call('call-to-mat', { call: 1 })).body).toMatchObject({ success: true });
+    expect((await call('take-back-call', { call: 1 })).body).toMatchObject({ success: true });
+    expect((await call('set-match-winner', { winnerRegistrationId: 1 })).status).not.toBe(200);
+    const staff = [{ userId: cast.organiser.id, role: 'organiser' }];
+    await wrapped(cast.organiser.caller, '/api/cabinet/save-event-staff', { eventId, staff });
+    expect((await call('call-to-mat', { call: 1 })).body).toMatchObject({ success: true });
   });
 
   test('types the code as it likes', async () => {

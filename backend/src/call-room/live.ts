@@ -6,7 +6,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 /** Calls to the mats and who has reported (docs/spec/live.md). */
 export const callRoomLive: LiveSpec = {
   view: 'call-room',
-  roles: ['V', 'O', 'T', 'J', 'A'],
+  roles: ['V', 'O', 'T', 'J', 'CR', 'A'],
   scope: (eventId) => ({ field: 'eventId', input: { eventId } }),
   touches: ({ view, key }) => (view === callRoomView.name ? [Number(key)] : []),
   snapshot: async (eventId, documents) => {

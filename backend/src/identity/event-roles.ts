@@ -1,7 +1,7 @@
 import type { DocumentReader } from '#platform/documents';
 
 export interface EventRole {
-  role: 'organiser' | 'operator' | 'referee' | 'judge';
+  role: 'organiser' | 'operator' | 'referee' | 'judge' | 'callRoom';
   eventId: number;
   playgroundIds?: number[];
 }

@@ -28,7 +28,7 @@ const decideIssue = async (input: InputOf<typeof workPassOps.issue>, context: Ha
   const held = new Set(holding(state, context.now).map((pass) => pass.passId));
   const ended = new Set(state.passes.map((pass) => pass.passId).filter((id) => !held.has(id)));
   const work = {
-    playgroundIds: role === 'operator' ? [] : playgroundIds,
+    playgroundIds: role === 'operator' || role === 'callRoom' ? [] : playgroundIds,
     isHeadReferee: role === 'referee' && isHeadReferee,
   };
   const pass = { eventId, passId, label, role, ...work, validUntil, judge };

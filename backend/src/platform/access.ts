@@ -151,6 +151,7 @@ export const actorRole = (roles: ReadonlySet<RoleCode>): string => {
   if (roles.has('T')) return 'operator';
   if (roles.has('J')) return 'referee';
   if (roles.has('JP')) return 'judge';
+  if (roles.has('CR')) return 'callRoom';
   if (roles.has('A')) return 'administrator';
   if (roles.has('R')) return 'representative';
   return roles.has('U') ? 'user' : 'visitor';

@@ -58,7 +58,7 @@ export const partsOf = async (eventId: number, documents: DocumentReader): Promi
   };
 };
 
-export const publicRoles = ['V', 'O', 'T', 'J', 'A'] as const;
+export const publicRoles = ['V', 'O', 'T', 'J', 'CR', 'A'] as const;
 export const scope = (eventId: number) => ({ field: 'eventId' as const, input: { eventId } });
 
 /** Boards show names: who hides theirs changes all boards that they are on. */

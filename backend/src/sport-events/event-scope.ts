@@ -112,6 +112,7 @@ const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: 
     if (row.role === 'organiser') roles.add('O');
     else if (row.role === 'operator') roles.add('T');
     else if (row.role === 'judge') roles.add('JP');
+    else if (row.role === 'callRoom') roles.add('CR');
     else {
       if (row.isHeadReferee) roles.add('JH').add('J');
       else if (!stream || (await isRefereeOf(documents, event.id, stream, row))) roles.add('J');

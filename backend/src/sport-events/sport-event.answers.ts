@@ -3,7 +3,7 @@ import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { fullName } from '#contracts/rules/names';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { OperationContext } from '#platform/context';
-import { withoutJudges } from '#domain/sport-events/sport-event.decider';
+import { withoutPasses } from '#domain/sport-events/sport-event.decider';
 import { recordedField, type Recorded } from '#platform/operations/implementation';
 import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -48,7 +48,7 @@ export const savedOption = async (
 /** Whoever is out acts no more once this is answered: access looks at the views. */
 export const savedStaff = async ({ input }: Recorded<InputOf<Ops['saveStaff']>>, context: OperationContext) => {
   const event = await context.documents.get(sportEventsView, input.eventId);
-  const staff = withoutJudges(event?.staff ?? []);
+  const staff = withoutPasses(event?.staff ?? []);
   const accounts = await context.documents.getMany(
     accountsView,
     staff.map(({ userId }) => userId),

@@ -12,7 +12,7 @@ import { sportEventsView, staffView, type SportEventDoc } from '#projections/spo
 import { accountsView } from '#projections/identity/accounts.view';
 import { modesAtHand } from '#backend/directory/sport-modes/own-modes';
 import { permissionsOf, shapedCategories } from './event-parts.js';
-import { withoutJudges } from '#domain/sport-events/sport-event.decider';
+import { withoutPasses } from '#domain/sport-events/sport-event.decider';
 import { optionShape } from './shapes.js';
 import { shapedEvent, shapedEvents } from './statuses.js';
 
@@ -22,7 +22,7 @@ const staffOf = async (context: OperationContext, event: SportEventDoc) => {
     accountsView,
     event.staff.map(({ userId }) => userId),
   );
-  return withoutJudges(event.staff).map((row) => {
+  return withoutPasses(event.staff).map((row) => {
     const account = accounts.find(({ userId }) => userId === row.userId);
     return { ...row, email: account?.email ?? null, fullName: account ? fullName(account) : '' };
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import type { RegistrationOptionFields, StaffRow } from '#contracts/sport-events/sport-event.events';
+import { isOfPassAlone, type RegistrationOptionFields, type StaffRow } from '#contracts/sport-events/sport-event.events';
 import { firstOf } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuseFields, staleOf } from '#domain/decider';
@@ -47,8 +47,8 @@ export const decideSaveStaff = async (
   const refused = refuseFields(errors);
   if (refused) return refused;
   const decided = await context.decide(sportEvent, eventId, (state) =>
-    // Judges work by their passes: the list knows nothing of them.
-    state.fields ? saveStaff(state, eventId, [...rows, ...state.staff.filter(({ role }) => role === 'judge')]) : notFound('eventId'),
+    // Whoever works by a pass alone: the list knows nothing of them.
+    state.fields ? saveStaff(state, eventId, [...rows, ...state.staff.filter(({ role }) => isOfPassAlone(role))]) : notFound('eventId'),
   );
   if (isRefusal(decided)) return decided;
   return takeOffLists(eventId, formerReferees(loaded.state.staff, rows), context);

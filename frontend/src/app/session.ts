@@ -53,11 +53,17 @@ export const useSession = (): SessionState => useSelector((state: { session: Ses
 
 export const isAdministrator = (user: SessionUser | null): boolean => user?.roles.some(({ role }) => role === 'administrator') ?? false;
 
-const staffRoles = new Set(['organiser', 'operator', 'referee']);
+const staffRoles = new Set(['organiser', 'operator', 'referee', 'callRoom']);
 
 /** Who has a cabinet: staff of some sport event, organisers, administrators. */
 export const hasCabinet = (user: SessionUser | null): boolean =>
   user?.roles.some(({ role }) => role === 'administrator' || staffRoles.has(role)) ?? false;
+
+/** A device that works in the call room of a sport event, by a work pass, and nowhere else there. */
+export const isCallRoomAlone = (user: SessionUser | null, eventId: number): boolean => {
+  const own = user?.roles.filter((one) => one.eventId === eventId) ?? [];
+  return own.length > 0 && own.every(({ role }) => role === 'callRoom') && !isAdministrator(user);
+};
 
 /** Whether the user may organise a sport event: its organiser or an administrator. */
 export const mayOrganise = (user: SessionUser | null, eventId: number): boolean =>

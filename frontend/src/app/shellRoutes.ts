@@ -17,6 +17,8 @@ export interface MenuItem {
   /** The letter after `g` that leads here. */
   goKey?: string;
   isFor?: 'organiser' | 'administrator';
+  /** A device of the call room sees this and nothing else. */
+  isForCallRoom?: true;
 }
 
 /** A screen of the shell. A feature exports its screens as `routes` from `routes.ts`; nobody keeps a central list. */

@@ -131,6 +131,7 @@ export const startWorld = async () => {
     formerStaff: former.caller,
     device: await deviceOf(cast, eventId, { role: 'operator' }),
     judge: await deviceOf(cast, eventId, { role: 'judge', playgroundIds: mats.slice(0, 1), judge: seat('E1') }),
+    callRoom: await deviceOf(cast, eventId, { role: 'callRoom' }),
     administrator: cast.admin.caller,
     asAthlete: await inNameOf(cast, athlete),
     asRepresentative: await inNameOf(cast, cast.representative),

@@ -70,6 +70,7 @@ export const standings = {
   formerStaff: { name: 'former staff', account: ['U'] },
   device: { name: 'device at the desk', account: ['U'], staff: ['T'], isDevice: true },
   judge: { name: 'judge’s device', account: ['U'], staff: ['JP'], isDevice: true },
+  callRoom: { name: 'call room’s device', account: ['U'], staff: ['CR'], isDevice: true },
   administrator: { name: 'administrator', account: ['U', 'A'] },
   asAthlete: { name: 'administrator as athlete', account: ['U'], competes: true, isOnBehalf: true },
   asRepresentative: { name: 'administrator as representative', account: ['U', 'R'], isOfClub: true, isOnBehalf: true },

@@ -1,3 +1,4 @@
+import { isOfPassAlone } from '#contracts/sport-events/sport-event.events';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { localMoment } from '#contracts/rules/dates';
@@ -124,7 +125,7 @@ export const registrationFormQueryRows = (parts: CheckParts, codes: EntrantCodes
 const optionDocument = async (registrationOptionId: number, documentId: number, context: OperationContext, files: Files) => {
   const document = await context.documents.get(optionDocumentsView, documentId);
   const event = document && (await context.documents.get(sportEventsView, document.eventId));
-  const isStaff = event?.staff.some(({ userId, role }) => userId === context.actor.userId && role !== 'judge') ?? false;
+  const isStaff = event?.staff.some(({ userId, role }) => userId === context.actor.userId && !isOfPassAlone(role)) ?? false;
   const isShown = event?.isPublished === true || isStaff || context.actor.isAdministrator;
   if (document?.registrationOptionId !== registrationOptionId || !isShown) return refuse('error.not_found');
   const bytes = await files.readOpen(document.blob);

@@ -27,15 +27,19 @@ const routes = [
   route('/cabinet/event/:eventId/weigh-in', { group: 'competition', order: 2, title: { ru: 'Взвешивание', en: 'Weigh-in' }, goKey: 'w' }),
   route('/cabinet/event/:eventId/registrations', { group: 'event', order: 1, title: { ru: 'Заявки', en: 'Entries' }, goKey: 'e' }),
   route('/cabinet/event/:eventId/staff', { group: 'event', order: 2, title: { ru: 'Штаб', en: 'Staff' }, isFor: 'organiser' }),
+  route('/cabinet/event/:eventId/call-room', {
+    ...{ group: 'competition', order: 3, title: { ru: 'Вызов участников', en: 'Call room' }, isForCallRoom: true },
+  }),
   route('/cabinet/accounts', { group: 'common', order: 1, title: { ru: 'Учётные записи', en: 'Accounts' }, isFor: 'administrator' }),
 ];
 const titles = (user: SessionUser | null, eventId?: number) => menuLinks(routes, user, eventId).map(({ title }) => title.en);
 
 describe('the menu', () => {
   test('has the sections of the sport event in order, and those of the user alone', () => {
-    expect(titles(organiser, 3)).toEqual(['Entries', 'Staff', 'Weigh-in']);
-    expect(titles({ ...organiser, roles: [{ role: 'referee', eventId: 3 }] }, 3)).toEqual(['Entries', 'Weigh-in']);
-    expect(titles(admin, 3)).toEqual(['Accounts', 'Entries', 'Staff', 'Weigh-in']);
+    expect(titles(organiser, 3)).toEqual(['Entries', 'Staff', 'Weigh-in', 'Call room']);
+    expect(titles({ ...organiser, roles: [{ role: 'referee', eventId: 3 }] }, 3)).toEqual(['Entries', 'Weigh-in', 'Call room']);
+    expect(titles({ ...organiser, roles: [{ role: 'callRoom', eventId: 3 }] }, 3)).toEqual(['Call room']);
+    expect(titles(admin, 3)).toEqual(['Accounts', 'Entries', 'Staff', 'Weigh-in', 'Call room']);
   });
 
   test('without a sport event has what belongs to none', () => {

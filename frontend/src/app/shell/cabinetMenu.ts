@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contracts/identity/session.docs';
 import { generatePath } from 'react-router';
-import { isAdministrator, mayOrganise } from '../session.js';
+import { isAdministrator, isCallRoomAlone, mayOrganise } from '../session.js';
 import type { MenuItem, ShellRoute } from '../shellRoutes.js';
 
 export const menuGroups = ['common', 'event', 'competition', 'money', 'control'] as const;
@@ -10,6 +10,7 @@ export interface MenuLink extends MenuItem {
 }
 
 const isAllowed = (item: MenuItem, user: SessionUser | null, eventId: number | undefined): boolean => {
+  if (eventId !== undefined && isCallRoomAlone(user, eventId)) return item.isForCallRoom === true;
   if (item.isFor === 'administrator') return isAdministrator(user);
   if (item.isFor === 'organiser') {
     const isOrganiser = user?.roles.some(({ role }) => role === 'organiser') ?? false;

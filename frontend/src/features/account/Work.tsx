@@ -20,6 +20,7 @@ interface Opened {
 /** Where the work of a pass is done. */
 export const workPath = ({ eventId, role, playgroundIds: [mat] }: Opened): string => {
   if (role === 'judge') return `/mat/${eventId}/judge`;
+  if (role === 'callRoom') return `/cabinet/event/${eventId}/call-room`;
   if (role === 'operator') return `/cabinet/event/${eventId}/weigh-in`;
   return mat === undefined ? `/cabinet/event/${eventId}/grids` : `/mat/${eventId}/${mat}`;
 };

@@ -12,7 +12,7 @@ import { useText } from '../../ui/texts.js';
 import { issueJudges, JudgeSeats, type IssuedSeats } from './JudgeSeats.js';
 import { workPassTexts } from './workPassTexts.js';
 
-const roles = ['referee', 'operator', 'judge'] as const;
+const roles = ['referee', 'operator', 'callRoom', 'judge'] as const;
 
 interface IssuePassProps {
   eventId: number;
