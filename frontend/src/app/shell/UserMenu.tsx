@@ -2,6 +2,7 @@ import type { SessionUser } from '#contracts/identity/session.docs';
 import {
   IconDevices,
   IconFileText,
+  IconFriends,
   IconLanguage,
   IconLayoutDashboard,
   IconLock,
@@ -51,6 +52,9 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
             {t('myAthletes')}
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to="/my-children" leftSection={<IconFriends aria-hidden size={16} />}>
+          {t('myChildren')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/applications" leftSection={<IconFileText aria-hidden size={16} />}>
           {t('myApplications')}
         </Menu.Item>

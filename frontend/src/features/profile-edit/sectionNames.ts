@@ -12,6 +12,7 @@ export type SectionName =
   | 'transaction-history'
   | 'insurance-history'
   | 'credentials'
+  | 'guardians'
   | 'own-data'
   | 'transfer-to-personal-access';
 

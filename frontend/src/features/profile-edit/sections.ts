@@ -1,3 +1,4 @@
+import { ageOn, homeDay } from '#contracts/rules/dates';
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import {
   IconAward,
@@ -14,6 +15,7 @@ import {
   IconKey,
   IconUser,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -37,6 +39,9 @@ const section = (
   load: () => Promise<ComponentType>,
   more: Partial<Pick<Section, 'path' | 'isFor'>> = {},
 ): Section => ({ name, path: name, group, icon, Screen: lazyPart(load), ...more });
+
+/** Full age is 18: nobody has guardians from then on. */
+const isMinorNow = (birthDate: string | null): boolean => birthDate !== null && ageOn(birthDate, homeDay(new Date().toISOString())) < 18;
 
 /** Their places and screens (docs/spec/profile.md). */
 export const sections: readonly Section[] = [
@@ -63,6 +68,9 @@ export const sections: readonly Section[] = [
   section('insurance-history', 'privacy', IconShieldCheck, async () => (await import('./HistorySections.js')).InsuranceHistorySection),
   section('credentials', 'access', IconKey, async () => (await import('./CredentialsSection.js')).CredentialsSection, {
     isFor: ({ itSelfProfile }) => itSelfProfile,
+  }),
+  section('guardians', 'access', IconUsersGroup, async () => (await import('./GuardiansSection.js')).GuardiansSection, {
+    isFor: ({ baseInformation }) => isMinorNow(baseInformation.birthDate),
   }),
   section('own-data', 'access', IconShieldX, async () => (await import('./OwnDataSection.js')).OwnDataSection),
   section('transfer-to-personal-access', 'access', IconSend, async () => (await import('./TransferSection.js')).TransferSection, {

@@ -4,6 +4,7 @@ import type { AchievementRow, PublicProfile } from '#contracts/profiles/page.doc
 import type { SessionUser } from '#contracts/identity/session.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
+import { requestGuardianship } from '../../shared/guardians/guardianCalls.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { achievementTexts } from './achievementTexts.js';
 import { askVerification, deactivateRecommendation, getAchievements, getProfile, recommend, toggleCoach } from './calls.js';
@@ -81,9 +82,13 @@ describe('what is shown', () => {
     expect(screen.queryByRole('complementary', { name: t('data') })).toBeNull();
   });
 
-  test('of a child the same, and why; a stranger asks for access and names no child as a coach', async () => {
-    const shows = { results: false, events: false, categories: false, coaching: false, organizationRating: false };
-    const { person } = await openProfile({ profile: { isPrivate: true, isChild: true, lastName: null, shows } });
+  const closedChild: Parts['profile'] = {
+    ...{ isPrivate: true, isChild: true, lastName: null },
+    shows: { results: false, events: false, categories: false, coaching: false, organizationRating: false },
+  };
+
+  test('of a child the same, and why; a visitor asks for access and names no child as a coach', async () => {
+    const { person } = await openProfile({ profile: closedChild }, null);
     expect(screen.getByText(t('childClosed'))).toBeTruthy();
     expect(screen.queryByText(t('private'))).toBeNull();
     for (const name of [t('addCoach'), t('recommend')]) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -91,6 +96,19 @@ describe('what is shown', () => {
     expect(await screen.findByRole('dialog', { name: t('manageTitle') })).toBeTruthy();
     expect(button(t('mode_2')).getAttribute('aria-expanded')).toBe('true');
     expect(button(t('submit_2'))).toBeTruthy();
+  });
+
+  test('whoever is logged in says that the child is theirs, and asks its keeper', async () => {
+    const { person, server } = await openProfile({ profile: closedChild });
+    server.on(requestGuardianship, {});
+    await person.click(button(t('getAccess')));
+    const dialog = within(await screen.findByRole('dialog', { name: t('getAccess') }));
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: t('submit_2') });
+    expect(submit.disabled).toBe(true);
+    await person.click(dialog.getByRole('checkbox', { name: t('guardianDeclared') }));
+    await person.click(submit);
+    expect(await screen.findByText(t('requestSent'))).toBeTruthy();
+    expect(server.inputs(requestGuardianship)).toEqual([{ userId: 21, isDeclared: true }]);
   });
 
   test('nobody is there: said', async () => {

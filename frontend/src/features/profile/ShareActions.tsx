@@ -1,5 +1,6 @@
 import { IconDots, IconLink, IconShare, IconUserShield } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type Ref } from 'react';
+import { useSession } from '../../app/session.js';
 import { useToast } from '../../app/useToast.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { siteOrigin } from '../../ui/siteOrigin.js';
@@ -10,6 +11,8 @@ import { profileTexts } from './profileTexts.js';
 
 /** Comes when it is asked for: menus are heavy, and most visitors open none. */
 const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.js')).MoreMenu }));
+
+const AskGuardianDialog = lazy(async () => ({ default: (await import('./AskGuardianDialog.js')).AskGuardianDialog }));
 
 const networks = [
   ['vkontakte', 'https://vk.com/share.php?url='],
@@ -27,6 +30,8 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
   const { data, name } = useProfile();
   const inline = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState<Mode | null>(null);
+  const { user } = useSession();
+  const [isClaiming, setClaiming] = useState(false);
   const [isMenuWanted, setMenuWanted] = useState(false);
   const { userId } = data.profile;
   const copy = async () => {
@@ -50,7 +55,7 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
   return (
     <>
       {isManagePrimary && (
-        <Button look="primary" icon={<IconUserShield aria-hidden size={18} />} onClick={() => setAsking(2)}>
+        <Button look="primary" icon={<IconUserShield aria-hidden size={18} />} onClick={() => (user ? setClaiming(true) : setAsking(2))}>
           {t('getAccess')}
         </Button>
       )}
@@ -68,6 +73,11 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
         dots
       )}
       <ShareLinks ref={inline} url={address(userId)} />
+      {isClaiming && (
+        <Suspense fallback={null}>
+          <AskGuardianDialog onClose={() => setClaiming(false)} />
+        </Suspense>
+      )}
       {asking && <ManageDialog isOpen firstMode={asking} onClose={() => setAsking(null)} />}
     </>
   );

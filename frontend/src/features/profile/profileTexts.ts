@@ -31,6 +31,9 @@ export const profileTexts = defineTexts({
     network_whatsApp: 'WhatsApp',
     manage: 'Уточнить данные или получить доступ',
     getAccess: 'Это мой ребёнок: получить доступ',
+    guardianLead:
+      'Тот, кто ведёт профиль (второй родитель, клуб или администратор), получит письмо и ответит. Ответ придёт вам на почту и появится на странице «Мои дети».',
+    guardianDeclared: 'Я родитель или законный представитель этого ребёнка',
     viewAs: 'Так профиль видит',
     as_guest: 'Гость',
     as_user: 'Пользователь',
@@ -138,6 +141,9 @@ export const profileTexts = defineTexts({
     network_whatsApp: 'WhatsApp',
     manage: 'Correct the data or get access',
     getAccess: 'This is my child: get access',
+    guardianLead:
+      'Whoever keeps the profile (the other parent, the club or an administrator) gets a mail and answers. You read the answer in your mail and on the page “My children”.',
+    guardianDeclared: 'I am a parent or legal guardian of this child',
     viewAs: 'The profile as seen by',
     as_guest: 'A guest',
     as_user: 'A user',
