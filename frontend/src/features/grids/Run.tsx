@@ -22,7 +22,7 @@ import { History } from './History.js';
 import { LateEntrants } from './LateEntrants.js';
 import { PerformanceSheet } from './PerformanceSheet.js';
 import { ReasonDialog } from './ReasonDialog.js';
-import { Actions, type DialogKind } from './RunActions.js';
+import { Actions, GroupsOver, type DialogKind } from './RunActions.js';
 import { AsOfNote, ChooseHint } from './RunNotes.js';
 import { Selected } from './Selected.js';
 import { Ties } from './Ties.js';
@@ -76,6 +76,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
         </Button>
       </div>
       {asOf !== null && <AsOfNote version={asOf} last={grid.version} onNow={() => setAsOf(null)} />}
+      {asOf === null && <GroupsOver grid={grid} />}
       <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />
       <LateEntrants key={grid.version} streamId={stream.id} grid={grid} onChanged={onChanged} />
       {!hasPanel && <ChooseHint grid={grid} />}

@@ -19,6 +19,19 @@ interface ActionsProps {
 const isBeforeTree = ({ gridKind, stage, matches }: HttpGrid): boolean =>
   gridKind === 'mixedRoundAndOlympic' && stage === 'groups' && matches.every(({ bracket }) => bracket === 'group');
 
+/** Says once the last bout of the groups is over that the tree can be made, or what keeps it from being made. */
+export const GroupsOver = ({ grid }: Pick<ActionsProps, 'grid'>) => {
+  const tools = useText(gridToolTexts);
+  const isOver = grid.matches.length > 0 && grid.matches.every(({ status, isBye }) => isBye || status === 'finished');
+  if (grid.isCompleted || !isBeforeTree(grid) || !isOver) return null;
+  const isTied = grid.groups.some(({ ties }) => ties.length > 0);
+  return (
+    <p className={isTied ? 'note note--warn' : 'note note--ok'} role="status">
+      {tools(isTied ? 'groupsOverTied' : 'groupsOver')}
+    </p>
+  );
+};
+
 /** The buttons of a drawn grid, until the category is completed. */
 export const Actions = ({ stream, grid, onDialog }: ActionsProps) => {
   const t = useText(gridTexts);

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { sidesOf } from './names.js';
+import { nameIn, sidesOf } from './names.js';
 import { rotaTexts } from './rotaTexts.js';
 
 /** Who runs one bout, seat by seat: those against whom nothing speaks come first; a conflict asks for its reason. */
@@ -81,8 +81,11 @@ const useChoices = (candidates: readonly SeatCandidate[]): Choice[] => {
   const shared = useText(refereeTexts);
   return [...candidates]
     .sort((a, b) => a.problems.length - b.problems.length || a.bouts - b.bouts || a.fullName.localeCompare(b.fullName))
-    .map(({ userId, fullName, problems, bouts }) => ({
+    .map(({ userId, problems, bouts }) => ({
       id: userId,
-      name: [`${fullName} (${t('ran', { count: bouts })})`, ...problems.map((kind) => shared(`problem.${kind}`))].join(' · '),
+      name: [
+        `${nameIn({ referees: candidates }, userId)} (${t('ran', { count: bouts })})`,
+        ...problems.map((kind) => shared(`problem.${kind}`)),
+      ].join(' · '),
     }));
 };

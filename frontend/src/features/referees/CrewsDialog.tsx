@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { TimeField } from '../../ui/TimeField.js';
+import { nameIn } from './names.js';
 import { rotaTexts } from './rotaTexts.js';
 import css from './referees.module.css';
 
@@ -35,7 +36,7 @@ export const CrewsDialog = ({ rota, eventId, day, playgrounds, onClose }: CrewsD
   const [breaks, setBreaks] = useState<Breaks>(before?.breaks ?? []);
   const { send, sending, errors } = useCommand(refereeOps.setDay, { isQuiet: true });
   const crewOf = (playgroundId: number) => crews.find((crew) => crew.playgroundId === playgroundId)?.userIds ?? [];
-  const people = rota.referees.map(({ userId, fullName }) => ({ id: userId, name: fullName }));
+  const people = rota.referees.map(({ userId }) => ({ id: userId, name: nameIn(rota, userId) }));
   const save = async ({ inARow = '', rest = '' }: Record<string, string>) => {
     const known = breaks.flatMap(({ userId, ...times }) => (userId === null ? [] : [{ userId, ...times }]));
     const given = { date: day, crews, boutsInBlock: Number(inARow), restBouts: Number(rest), breaks: known };

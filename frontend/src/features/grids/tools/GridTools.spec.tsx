@@ -92,6 +92,21 @@ describe('from the groups to the tree', () => {
     ]);
   });
 
+  test('the last result of a group says that the tree can be made; a tie comes first', async () => {
+    const grid = groups();
+    const over = Object.fromEntries(Object.entries(grid.matches).map(([id, one]) => [id, { ...one, status: 'finished' as const }]));
+    const [first, second] = Object.values(over);
+    const page = await openGrid({ ...grid, matches: { ...over, 700_002: { ...second!, status: 'ready' } } });
+    expect(screen.queryByText(g('groupsOver'))).toBeNull();
+    page.leave();
+    const { leave } = await openGrid({ ...grid, matches: over });
+    expect(screen.getByText(g('groupsOver'))).toBeTruthy();
+    leave();
+    const tied = grid.groups.map((group) => ({ ...group, ties: [{ places: [1, 2], registrationIds: group.registrations }] }));
+    await openGrid({ ...grid, matches: { 700_001: first!, 700_002: second! }, groups: tied });
+    expect(screen.getByText(g('groupsOverTied'))).toBeTruthy();
+  });
+
   test('the tree is made by the tables, or pair by pair', async () => {
     const { person, server } = await openGrid(groups());
     server.on(gridOps.createOlympic, refused(200, { form: ['error.matches_open'] }));
