@@ -12,6 +12,7 @@ import { proofContext } from './proof/proof.context.js';
 import { drawnGridOf } from './competition/grid/grid.answers.js';
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
+import { deliveryOf } from './identity/delivery.js';
 import { derive, identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
@@ -133,7 +134,7 @@ export const contextsOf = (parts: ContextParts) => {
   const relations = profileRelations(documents);
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
-    identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
+    identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
     sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
     registrationsContext(
       { pepper, reserveIds, files },

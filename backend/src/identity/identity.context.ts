@@ -8,6 +8,7 @@ import type { Mailer } from '#platform/ports/mailer';
 import { accountInvitationEvents } from '#contracts/identity/account-invitation.events';
 import { accountInvitationsView } from '#projections/identity/account-invitations.view';
 import { accountInvitationOperations, invitationMails } from './account-invitations.js';
+import { deliveryOperations, type deliveryOf } from './delivery.js';
 import { accountCommands } from './account.commands.js';
 import { accountQueryRows, type Site } from './account.queries.js';
 import type { IdentityParts } from './identity-parts.js';
@@ -77,7 +78,13 @@ const newDeviceMails = (mailer: Mailer, documents: DocumentReader, site: Site): 
   },
 });
 
-export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
+export const identityContext = (
+  parts: IdentityParts,
+  mailer: Mailer,
+  documents: DocumentReader,
+  site: Site,
+  delivery: ReturnType<typeof deliveryOf>,
+): ContextSpec => ({
   name: 'identity',
   events: [accountEvents, accountRuleEvents, emailEvents, accountInvitationEvents, loginAs.events, workPasses.events],
   operations: [
@@ -94,6 +101,7 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     lockedAccountOperations,
     workPassOperations(parts.vault),
     roleHolderQueries,
+    deliveryOperations(mailer, delivery),
     accountQueryRows(parts, mailer, site),
   ],
   views: [accountsView, accountRulesView, accountInvitationsView],

@@ -14,6 +14,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPasskeyRequest: [nothing],
   GetAccountRules: [nothing],
   GetRoleHolders: [nothing],
+  GetDelivery: [nothing],
   GetAccountInvitations: [nothing],
   GetPoolPlan: [
     inEvent(

@@ -1,6 +1,7 @@
 import type { emailOps, sessionOps, sessionQueries, transferOps } from '#contracts/identity/access.ops';
 import type { accountOps, accountQueries, passwordOps } from '#contracts/identity/account.ops';
 import type { accountInvitationOps } from '#contracts/identity/account-invitation.ops';
+import type { deliveryOps, deliveryQueries } from '#contracts/identity/delivery.ops';
 import type { workPassOps } from '#contracts/identity/work-pass.ops';
 import type { loginAsOps } from '#contracts/identity/login-as.ops';
 import type { pushOps, pushQueries } from '#contracts/followers/push.ops';
@@ -12,6 +13,8 @@ export const requestResetOp = ref<typeof passwordOps.requestReset>({ path: '/api
 export const resetOp = ref<typeof passwordOps.reset>({ path: '/api/password/reset', kind: 'raw' });
 export const acceptAccessOp = ref<typeof transferOps.accept>({ path: '/api/accept-personal-access', kind: 'raw' });
 export const acceptInvitationOp = ref<typeof accountInvitationOps.accept>({ path: '/api/accept-account-invitation', kind: 'raw' });
+export const deliveryOp = ref<typeof deliveryQueries.get>({ path: '/api/cabinet/get-delivery', kind: 'none' });
+export const testMailOp = ref<typeof deliveryOps.test>({ path: '/api/cabinet/send-test-mail', kind: 'none' });
 export const requestVerificationOp = ref<typeof emailOps.request>({ path: '/api/request-email-verification', kind: 'none' });
 export const verifyEmailOp = ref<typeof emailOps.verify>({ path: '/api/verify-email', kind: 'raw' });
 export const sessionsOp = ref<typeof sessionQueries.list>({ path: '/api/get-sessions', kind: 'none' });

@@ -1,4 +1,4 @@
-import { IconUserShield } from '@tabler/icons-react';
+import { IconMail, IconUserShield } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -20,6 +20,18 @@ export const routes: ShellRoute[] = [
       order: 40,
       title: { ru: 'Вход от имени', en: 'Log in on behalf' },
       icon: IconUserShield,
+      isFor: 'administrator',
+    },
+  },
+  {
+    path: '/cabinet/delivery',
+    frame: 'cabinet',
+    load: async () => (await import('./Delivery.js')).Delivery,
+    menu: {
+      group: 'control',
+      order: 60,
+      title: { ru: 'Почта и SMS', en: 'Mail and SMS' },
+      icon: IconMail,
       isFor: 'administrator',
     },
   },

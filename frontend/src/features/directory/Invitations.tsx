@@ -44,7 +44,7 @@ export const Invitations = () => {
       {failure && <Failure refusal={failure} onRetry={refetch} />}
       {answer?.invitations.length === 0 && <p className="muted">{t('nobody')}</p>}
       {answer && answer.invitations.length > 0 && (
-        <ul className="dir-athletes" aria-label={t('pending')}>
+        <ul className="dir-athletes dir-invited" aria-label={t('pending')}>
           {answer.invitations.map((one) => (
             <Row key={one.userId} invitation={one} onChanged={refetch} onRevoke={() => setRevoked(one)} />
           ))}
