@@ -28,7 +28,7 @@ test('a message that the mail server does not take is said so, one that it takes
   expect(await screen.findByText(serverText('en', 'error.not_delivered'))).toBeTruthy();
   server.on(testMailOp, { to: 'a@example.org' });
   await person.click(screen.getByRole('button', { name: t('test') }));
-  expect(await screen.findByText(t('tested', { email: 'a@example.org' }))).toBeTruthy();
+  expect(await screen.findByText(t('tested_server', { email: 'a@example.org' }))).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(serverText('en', 'error.not_delivered'))).toBeNull());
 });
 

@@ -40,7 +40,7 @@ const MailCard = ({ mail: { kind, host, from }, testTo }: Pick<Ways, 'mail' | 't
   const { send, sending, errors } = useCommand(testMailOp, { isQuiet: true });
   const test = async () => {
     const outcome = await send({});
-    if (outcome.success) toast('ok', t('tested', { email: outcome.to }));
+    if (outcome.success) toast('ok', t(`tested_${kind}`, { email: outcome.to }));
   };
   return (
     <section className="cardx card-p column">

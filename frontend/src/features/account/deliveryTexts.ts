@@ -13,7 +13,8 @@ export const deliveryTexts = defineTexts({
     outbox: 'Исходящие',
     test: 'Отправить проверочное письмо',
     testTo: 'Придёт на {email}.',
-    tested: 'Письмо на {email} принято почтовым сервером',
+    tested_server: 'Письмо на {email} принято почтовым сервером',
+    tested_outbox: 'Письмо для {email} лежит в исходящих',
     settings: 'Меняются в настройках сервера: SMTP_URL, MAIL_FROM, SMS_URL. Пароли и ключи здесь не показываются.',
   },
   en: {
@@ -28,7 +29,8 @@ export const deliveryTexts = defineTexts({
     outbox: 'Outgoing mail',
     test: 'Send a test e-mail',
     testTo: 'It goes to {email}.',
-    tested: 'The mail server took the e-mail to {email}',
+    tested_server: 'The mail server took the e-mail to {email}',
+    tested_outbox: 'The e-mail to {email} stands in the outgoing mail',
     settings: 'They are changed in the settings of the server: SMTP_URL, MAIL_FROM, SMS_URL. Passwords and keys are not shown here.',
   },
 });
