@@ -25,7 +25,6 @@ import { encodeEvent } from '#platform/live/socket-follower';
 import { bindOperation, type BoundOperation } from '#platform/operations/bus';
 import { Operations } from '#platform/operations/operations';
 import { Turns } from '#platform/operations/turns';
-import { auditEvents } from '#platform/operations/sensitive-reads';
 import { PersonKeys } from '#platform/person-keys';
 import { ProjectionFollower, type Projections } from '#platform/projecting/follower';
 import { Documents } from '#platform/projecting/reader';
@@ -68,7 +67,7 @@ export const compose = async (
   const proving = signingOf(adapters, config, () => codec);
   const parts = { ...adapters, ...proving, config, files: new Files(blobs, keys), keys, master, hall, ...late.parts };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
-  const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
+  const codec = new EventCodec([sequenceEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing';
   const log = new EventLog(events, codec, keys, isShared);
   late.log.set(log);

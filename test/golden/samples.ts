@@ -46,7 +46,7 @@ import type { Aggregate } from '#domain/decider';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents } from '#platform/log/sequences';
-import { auditEvents } from '#platform/operations/sensitive-reads';
+import { readEvents } from '#contracts/visibility/reads.events';
 import { masterKey, PersonKeys } from '#platform/person-keys';
 import type { StoredEvent } from '#platform/ports/event-store';
 
@@ -90,7 +90,7 @@ const exportsOf = async (pattern: string): Promise<unknown[]> => {
 export const allTables = async (): Promise<EventTable[]> => [
   ...(await exportsOf('contracts/**/*.events.ts')).filter(isTable),
   sequenceEvents,
-  auditEvents,
+  readEvents,
 ];
 export const allViews = async (): Promise<View[]> => (await exportsOf('projections/**/*.view.ts')).filter(isView);
 
@@ -136,7 +136,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   applicationCategory,
   refusedCommands,
   { name: 'sequence', events: sequenceEvents, ...nothing },
-  { name: 'audit', events: auditEvents, ...nothing },
+  { name: 'audit', events: readEvents, ...nothing },
 ];
 
 export const schemaOf = ({ schema, personal }: EventDef): string =>

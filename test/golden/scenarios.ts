@@ -7,7 +7,7 @@ import type { categoryEvents } from '#contracts/sport-events/category.events';
 import type { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import type { sequenceEvents } from '#platform/log/sequences';
 import type { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
-import type { auditEvents } from '#platform/operations/sensitive-reads';
+import type { readEvents } from '#contracts/visibility/reads.events';
 import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
 import { applications } from './application-scenarios.js';
@@ -291,7 +291,7 @@ export const scenarios: readonly Scenario[] = [
     },
   ]),
   scenario<typeof sequenceEvents>('sequence', 'user', [{ type: 'NumberBlockTaken', data: { from: 1, to: 100 } }]),
-  scenario<typeof auditEvents>('audit', 11, [
-    { type: 'SensitiveDataRead', data: { what: 'GetRegistrations', ids: { eventId: 1 }, rowCount: 2 } },
+  scenario<typeof readEvents>('audit', 11, [
+    { type: 'SensitiveDataRead', data: { what: 'GetRegistrations', ids: { eventId: 1 }, role: 'organiser', rowCount: 2 } },
   ]),
 ];

@@ -10,6 +10,7 @@ import { erasuresView } from '#projections/erasure/erasures.view';
 import { ownDataView } from '#projections/own-data/own-data.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { readsView } from '#projections/visibility/reads.view';
 import { staffView } from '#projections/sport-events/sport-events.view';
 
 type Read = (userId: number, documents: DocumentReader) => Promise<unknown>;
@@ -24,6 +25,8 @@ export const ownDocuments: Readonly<Record<string, Read>> = {
   [consentsView.name]: (userId, documents) => documents.get(consentsView, userId),
   // Whom the person coaches, by number alone: the names are those of others.
   [coachingsView.name]: (coachId, documents) => documents.all(coachingsView, { filter: { coachId } }),
+  // Who has looked at the profile, by number alone; the page of the profile tells names, entries and lists besides.
+  [readsView.name]: (userId, documents) => documents.all(readsView, { filter: { userId } }),
   [staffView.name]: (userId, documents) => documents.get(staffView, userId),
   [erasuresView.name]: (userId, documents) => documents.get(erasuresView, userId),
   [ownDataView.name]: (userId, documents) => documents.get(ownDataView, userId),

@@ -15,7 +15,10 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { consentsView } from '#projections/visibility/consents.view';
+import { readEvents } from '#contracts/visibility/reads.events';
+import { readsView } from '#projections/visibility/reads.view';
 import { giverOf } from './giver.js';
+import { readQueryRows } from './reads.queries.js';
 import type { Files } from '#platform/files';
 import { documentQueryRows } from './documents.queries.js';
 import { entryFactsOf } from './grants.js';
@@ -95,7 +98,7 @@ const consentOperations: Implementation[] = [
 /** Who may see what of a person. */
 export const visibilityContext = (files: Files): ContextSpec => ({
   name: 'visibility',
-  events: [consentEvents],
-  views: [consentsView],
-  operations: [consentOperations, documentQueryRows(files)],
+  events: [consentEvents, readEvents],
+  views: [consentsView, readsView],
+  operations: [consentOperations, documentQueryRows(files), readQueryRows],
 });

@@ -5,6 +5,8 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetConsents: [nothing],
   GetGuardians: [nothing],
   GetMyChildren: [nothing],
+  GetReadsOfPerson: [nothing],
+  GetReads: [nothing],
   GetConsentedDocuments: [inEvent(({ registrationId }) => ({ registrationId }))],
   DownloadConsentedDocument: [inEvent(({ registrationId, documentId }) => ({ registrationId, documentId }))],
   GetReceivedInvitations: [nothing],

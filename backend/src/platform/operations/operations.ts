@@ -132,7 +132,8 @@ export class Operations {
     if (isRefusal(answer)) return answer;
     const file = answer instanceof FileAnswer ? answer : null;
     if (op.type === 'query' && op.isSensitive && context.actor.userId !== null) {
-      const read = { what: op.name, input, ...(file?.rowCount !== undefined && { rowCount: file.rowCount }) };
+      const role = context.actor.impersonation ? 'administrator' : actorRole(context.roles);
+      const read = { what: op.name, input, role, ...(file?.rowCount !== undefined && { rowCount: file.rowCount }) };
       await recordRead(this.parts.log, this.queue, read, await this.metadataOf(call, context));
     }
     return file ?? { success: true, ...answer };

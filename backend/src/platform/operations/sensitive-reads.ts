@@ -1,18 +1,10 @@
-import { z } from 'zod';
-import { events } from '#contracts/event';
+import { readEvents } from '#contracts/visibility/reads.events';
 import type { EventLog } from '../log/event-log.js';
 import type { KeyedQueue } from '../log/keyed-queue.js';
 import { recordOne } from '../log/unit-of-work.js';
 import type { CommandMetadata } from '../log/metadata.js';
 
-export const auditEvents = events({
-  SensitiveDataRead: {
-    v: 1,
-    schema: z.object({ what: z.string(), ids: z.record(z.string(), z.number()), rowCount: z.number().optional() }),
-  },
-});
-
-const reader = { name: 'audit', events: auditEvents, initial: () => null, evolve: () => null };
+const reader = { name: 'audit', events: readEvents, initial: () => null, evolve: () => null };
 
 const idsIn = (input: unknown): Record<string, number> =>
   typeof input === 'object' && input !== null
@@ -25,7 +17,7 @@ const idsIn = (input: unknown): Record<string, number> =>
 export const recordRead = async (
   log: EventLog,
   queue: KeyedQueue,
-  { what, input, ...counted }: { what: string; input: unknown; rowCount?: number },
+  { what, input, role, ...counted }: { what: string; input: unknown; role: string; rowCount?: number },
   metadata: CommandMetadata,
 ): Promise<void> => {
   const id = metadata.actorUserId ?? 0;
@@ -34,7 +26,7 @@ export const recordRead = async (
       log,
       reader,
       id,
-      () => [{ type: 'SensitiveDataRead', data: { what, ids: idsIn(input), ...counted } }],
+      () => [{ type: 'SensitiveDataRead', data: { what, ids: idsIn(input), role, ...counted } }],
       () => metadata,
     ),
   );

@@ -7,6 +7,7 @@ import { privacyTexts } from './privacyTexts.js';
 import { ConsentList } from './ConsentList.js';
 import { useEditing } from './editContext.js';
 import { InvitationList } from './InvitationList.js';
+import { ReadLog } from './ReadLog.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
 import { ViewAs } from './ViewAs.js';
@@ -78,6 +79,7 @@ export const PrivateInformationSection = () => {
           </div>
         </section>
       ))}
+      <ReadLog userId={userId} />
     </SectionFrame>
   );
 };

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { operations } from '../operations.fixture.js';
+import { groupOfRead } from './reads.docs.js';
+
+/** Recorded too, and about nobody in particular: a person finds them by no id. */
+const aboutNobody = [
+  ...['GetRoleHolders', 'GetLockedAccounts', 'GetAuditHistory', 'GetAuditState'],
+  ...['GetApplicationForEdit', 'DownloadApplicationFile'],
+];
+
+test('every read that is recorded has words for the person whom it shows, or shows nobody in particular', () => {
+  const sensitive = operations.flatMap((op) => (op.type === 'query' && op.isSensitive ? [op.name] : []));
+  const known = [...Object.keys(groupOfRead), ...aboutNobody];
+  expect(sensitive.filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !sensitive.includes(name))).toEqual([]);
+});
