@@ -64,6 +64,9 @@ export const erasureGraceDays = 14;
 /** Hours in which the copy of what is known of a person can be downloaded. */
 export const ownDataHours = 24;
 
+/** Days in which a merge of two profiles can be undone. */
+export const mergeUndoDays = 30;
+
 /** Wrong passwords of one account from one address, or on one device that it knows, before the wait; then one a minute. */
 export const maxFailedLogins = 5;
 

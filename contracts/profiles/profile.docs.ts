@@ -215,4 +215,22 @@ export interface Profile {
   lastRowId: number;
   /** The person asked that what is known of them goes, and it has gone. */
   isErased: boolean;
+  /** The profile of the same person that this one was merged into (docs/adr/0070-merged-profiles.md). */
+  mergedInto: number | null;
+  /** What was merged into this one and can be put back, the last one at the end. */
+  merges: Merge[];
+  /** As it would be without the last of them. */
+  unmerged: Profile | null;
+}
+
+export interface Merge {
+  userId: number;
+  /** Theirs and of all that had been merged into theirs: under their keys the files are kept. */
+  userIds: number[];
+  /** Rows of this profile that came from there. */
+  rowIds: number[];
+  /** Entries that were made for them. */
+  registrationIds: number[];
+  byUserId: number | null;
+  mergedAt: string;
 }

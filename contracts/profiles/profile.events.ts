@@ -10,7 +10,7 @@ const id = z.number();
 const ids = z.array(z.number());
 const period = { fromDate: z.string().nullable(), toDate: z.string().nullable(), isCurrent: z.boolean() };
 
-const sportRole = z.object({
+export const sportRole = z.object({
   id,
   type: z.enum(roleTypes),
   isMain: z.boolean(),
@@ -37,8 +37,8 @@ const sportRole = z.object({
   comment: z.string(),
 });
 const confirmation = z.enum(confirmations);
-const membership = z.object({ id, organizationId: z.number(), positionId: z.number().nullable(), ...period, confirmation });
-const coaching = z.object({ id, coachId: z.number(), ...period, confirmation });
+export const membership = z.object({ id, organizationId: z.number(), positionId: z.number().nullable(), ...period, confirmation });
+export const coaching = z.object({ id, coachId: z.number(), ...period, confirmation });
 
 /** What was recorded before the other side was asked stays in force. */
 const withConfirmed = <List extends string>(list: List, old: { [list in List]: object[] } & object) => ({
@@ -50,7 +50,7 @@ const withConfirmed = <List extends string>(list: List, old: { [list in List]: o
 const ofMembership = { userId: z.number(), userOrganizationId: z.number(), organizationId: z.number(), byUserId: z.number().nullable() };
 const ofCoaching = { userId: z.number(), userCoachId: z.number(), coachId: z.number(), byUserId: z.number().nullable() };
 
-const identityDocument = z.object({
+export const identityDocument = z.object({
   id,
   type: z.number(),
   series: z.string(),
@@ -162,7 +162,7 @@ export const profileEvents = events({
   PhoneVerificationRemoved: { v: 1, schema: z.object({ userId, byUserId }) },
 });
 
-const achievement = z.object({
+export const achievement = z.object({
   id,
   eventDate: z.string().nullable(),
   role: z.enum(roleTypes).nullable(),

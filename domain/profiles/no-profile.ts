@@ -50,4 +50,7 @@ export const noProfile = (userId: number): Profile => ({
   areNamesLocked: false,
   lastRowId: 0,
   isErased: false,
+  mergedInto: null,
+  merges: [],
+  unmerged: null,
 });

@@ -2,14 +2,23 @@ import type { Change, EventOf } from '#contracts/event';
 import { personEvents } from '#contracts/directory/person.events';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
 import { guardianEvents } from '#contracts/profiles/guardian.events';
+import { mergeEvents } from '#contracts/profiles/merge.events';
 import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
 import { achievementHandlers } from './achievements.fold.js';
 import { guardianHandlers } from './guardians.fold.js';
+import { foldBeneath, foldMerged, foldUndone } from './merge.fold.js';
 import { noProfile } from './no-profile.js';
 import { useRows } from './rows.fold.js';
 
-export const profileStreamEvents = { ...personEvents, ...profileEvents, ...socialEvents, ...verificationEvents, ...guardianEvents };
+export const profileStreamEvents = {
+  ...personEvents,
+  ...profileEvents,
+  ...socialEvents,
+  ...verificationEvents,
+  ...guardianEvents,
+  ...mergeEvents,
+};
 export type ProfileEvent = EventOf<typeof profileStreamEvents>;
 
 /** Sets what a "saved" event says; the decision has named only fields that are there. */
@@ -174,7 +183,18 @@ const handlers: Handlers = {
   },
   ManageRequested: nothing,
   ...guardianHandlers,
+  ProfilesMerged: foldMerged,
+  MergeUndone: foldUndone,
+  ProfileMergedInto: (profile, { intoUserId }) => {
+    profile.mergedInto = intoUserId;
+  },
+  ProfileGivenBack: (profile) => {
+    profile.mergedInto = null;
+  },
 };
+
+/** Those that say themselves what becomes of the profile without the merge. */
+const ofMerges: ReadonlySet<string> = new Set(['ProfilesMerged', 'MergeUndone']);
 
 /** `profile-{userId}`: one fold for the decisions and for the view. */
 export const profileStream = {
@@ -183,7 +203,9 @@ export const profileStream = {
   initial: (): Profile => noProfile(0),
   evolve: (profile: Profile, event: ProfileEvent, { recordedAt }: { recordedAt: string }): Profile => {
     // The handler of a type takes the data of that type.
-    (handlers[event.type] as (of: Profile, data: ProfileEvent['data'], recordedAt: string) => void)(profile, event.data, recordedAt);
+    const handler = handlers[event.type] as (of: Profile, data: ProfileEvent['data'], recordedAt: string) => void;
+    if (!ofMerges.has(event.type)) foldBeneath(profile, (unmerged) => handler(unmerged, structuredClone(event.data), recordedAt));
+    handler(profile, event.data, recordedAt);
     return profile;
   },
 };

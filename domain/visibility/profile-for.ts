@@ -139,6 +139,8 @@ const pick = <Field extends keyof VisibleProfile>(from: VisibleProfile, fields: 
  * note and personal contacts are in no answer of this function: only the edit screens read them.
  */
 export const profileFor = (viewer: ViewerKind, profile: Profile, today: string, granted: Granted = nothingGranted): VisibleProfile => {
+  // Who was merged is shown with the profile that stays.
+  if (profile.mergedInto !== null) return closed(profile, today);
   const { birthDate } = profile.base;
   const whole = open(profile, birthDate === null ? null : ageOn(birthDate, today));
   if (maySeeAll(viewer)) return whole;

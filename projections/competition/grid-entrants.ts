@@ -107,3 +107,9 @@ export const numberEntrant = (doc: Grid, registrationId: number, to: number): Js
   const known = doc.entrants[registrationId];
   return known ? setEntrant(doc, registrationId, { ...known, tournamentGridNumber: to }) : [];
 };
+
+/** The entries are of another profile of the same person: their names stay, what they hide may not. */
+export const changePerson = ({ people }: Grid, entries: readonly { registrationId: number }[], userId: number): JsonPatch => {
+  for (const { registrationId } of entries) if (people[registrationId]) people[registrationId].userId = userId;
+  return [];
+};

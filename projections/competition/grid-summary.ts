@@ -215,6 +215,6 @@ const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: rea
 };
 
 /** The version of the grids' view too: what their fold makes, it makes anew together. */
-export const gridsVersion = 13;
+export const gridsVersion = 14;
 
 export const gridSummaries = summaryView<GridSummary>('grids', gridsVersion);

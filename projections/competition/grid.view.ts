@@ -7,12 +7,13 @@ import type { UndoLog } from '#domain/competition/undoLog';
 import { normaliseOptions } from '#domain/competition/options';
 import { emptyGrid, type GridState } from '#domain/competition/state';
 import type { JsonPatch } from '#contracts/patch';
+import { mergeEvents } from '#contracts/profiles/merge.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import { view, type EventFacts } from '../view.js';
-import { createEntrant, editEntrant, moveEntrant, numberEntrant, type PersonInGrid } from './grid-entrants.js';
+import { changePerson, createEntrant, editEntrant, moveEntrant, numberEntrant, type PersonInGrid } from './grid-entrants.js';
 import { gridsVersion, gridSummaries, summaryOf } from './grid-summary.js';
 import { MatchTexts } from './match-texts.js';
 import { applyGroups, applyKind, nobodyFormed, seat, type FormedEntrants } from './joint-entrants.js';
@@ -42,6 +43,7 @@ interface Planned {
 }
 
 const { RegistrationsNumbered, ...boardEvents } = scheduleEvents;
+const { ProfilesMerged, MergeUndone } = mergeEvents;
 const { RegistrationCreated, RegistrationDataEdited, RegistrationStreamChanged, AthleteGridNumberChanged } = registrationEvents;
 const applied = {
   ...gridEvents,
@@ -56,6 +58,8 @@ const applied = {
   StreamUpdated: categoryEvents.StreamUpdated,
   StreamCompleted: categoryEvents.StreamCompleted,
   StreamReopened: categoryEvents.StreamReopened,
+  ProfilesMerged,
+  MergeUndone,
 };
 
 const categoryOf = (stream: string): number => Number(stream.slice(stream.indexOf('-') + 1));
@@ -205,6 +209,7 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
     if (event.type === 'RegistrationsNumbered') return [...new Set(event.data.numbers.map(({ streamId }) => streamId))];
     if (event.type === 'StreamCreated' && event.data.stream.entrantKind === 'athlete') return null;
     if (event.type === 'RegistrationStreamChanged') return [event.data.fromStreamId, event.data.toStreamId];
+    if ('entries' in event.data) return [...new Set(event.data.entries.map(({ streamId }) => streamId))];
     if (event.type === 'BoutsMovedToPlayground') return event.data.streamId;
     if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
     if (event.stream.startsWith('grid-')) return categoryOf(event.stream);
@@ -230,6 +235,8 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
       return setStage(doc, 'completed');
     },
     StreamReopened: (doc) => setStage(doc, doc.stageBefore),
+    ProfilesMerged: (doc, { data }) => changePerson(doc, data.entries, data.userId),
+    MergeUndone: (doc, { data }) => changePerson(doc, data.entries, data.mergedUserId),
   },
   columns: { eventId: { type: 'integer', value: (doc) => doc.state.eventId } },
   indexes: [['eventId']],

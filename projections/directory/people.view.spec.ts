@@ -37,7 +37,7 @@ describe('a person', () => {
       isHiddenAge: false,
       isHiddenWeight: false,
     };
-    expect(given()).toEqual({ ...created, ...shown, isErased: false });
+    expect(given()).toEqual({ ...created, ...shown, isErased: false, mergedInto: null, mergedUserIds: [] });
   });
 
   test.each(['BaseInformationSaved', 'ProfileUpdated'] as const)('is called anew by %s, with a key of the new name', (type) => {

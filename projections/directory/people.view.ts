@@ -2,6 +2,7 @@ import type { Change } from '#contracts/event';
 import { noOrganization, type Organization } from '#contracts/directory/organization.docs';
 import { organizationStream } from '#domain/directory/organization.fold';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import { mergeEvents } from '#contracts/profiles/merge.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { foldText } from '#contracts/text';
 import { erasedName, fullNameWithMiddle } from '#contracts/rules/names';
@@ -14,6 +15,10 @@ export interface PersonDoc extends KnownPerson {
   gender: 'male' | 'female' | null;
   personKey: string | null;
   isErased: boolean;
+  /** The profile of the same person that this one was merged into: that one is found and shown. */
+  mergedInto: number | null;
+  /** What was merged into this one. */
+  mergedUserIds: number[];
 }
 
 const toggles: readonly string[] = ['isPrivateProfile', 'isHiddenLastName', 'isHiddenOrganizations', 'isHiddenAge', 'isHiddenWeight'];
@@ -31,6 +36,11 @@ const peopleEvents = {
   ProfileUpdated: profileEvents.ProfileUpdated,
   ProfileErased: profileEvents.ProfileErased,
   PrivateInformationSaved: profileEvents.PrivateInformationSaved,
+  ...mergeEvents,
+};
+
+const setToggles = (doc: PersonDoc, flags: Readonly<Record<string, boolean>>): void => {
+  for (const [field, to] of Object.entries(flags)) if (toggles.includes(field)) Object.assign(doc, { [field]: to });
 };
 
 const nobody = (userId: number): PersonDoc => ({
@@ -47,12 +57,14 @@ const nobody = (userId: number): PersonDoc => ({
   isHiddenAge: false,
   isHiddenWeight: false,
   isErased: false,
+  mergedInto: null,
+  mergedUserIds: [],
 });
 
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 6,
+  version: 7,
   initial: (key) => nobody(Number(key)),
   keys: (event) => event.data.userId,
   on: {
@@ -68,19 +80,38 @@ export const peopleView = view(peopleEvents, {
     PrivateInformationSaved: (doc, { data: { changes } }) => {
       for (const { field, to } of changes) if (toggles.includes(field)) Object.assign(doc, { [field]: to === true });
     },
+    ProfilesMerged: (doc, { data: { taken, personKey, privateInformation, mergedUserIds } }) => {
+      rename(doc, { changes: (taken?.fields ?? []).map(({ field, to }) => ({ field, from: null, to })), personKey });
+      setToggles(doc, privateInformation);
+      doc.mergedUserIds = [...doc.mergedUserIds, ...mergedUserIds];
+    },
+    MergeUndone: (doc, { data: { base, personKey, privateInformation, mergedUserIds } }) => {
+      Object.assign(doc, base, { personKey });
+      setToggles(doc, privateInformation);
+      doc.mergedUserIds = doc.mergedUserIds.filter((id) => !mergedUserIds.includes(id));
+    },
+    ProfileMergedInto: (doc, { data: { intoUserId } }) => {
+      doc.mergedInto = intoUserId;
+    },
+    ProfileGivenBack: (doc) => {
+      doc.mergedInto = null;
+    },
   },
   columns: {
     personKey: { type: 'text', value: (doc) => doc.personKey },
     isPrivate: { type: 'integer', value: (doc) => (doc.isPrivateProfile ? 1 : 0) },
-    byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || doc.isErased || !doc.lastName ? null : foldedNames(doc)) },
+    byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || isUnlisted(doc) || !doc.lastName ? null : foldedNames(doc)) },
     byFirstName: {
       type: 'text',
-      value: ({ firstName, ...doc }) => (firstName ? foldText(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null),
+      value: ({ firstName, ...doc }) =>
+        firstName && !isUnlisted(doc) ? foldText(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null,
     },
   },
   indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName']],
-  text: (doc) => (doc.isErased ? '' : foldedNames(doc)),
+  text: (doc) => (isUnlisted(doc) ? '' : foldedNames(doc)),
 });
+
+const isUnlisted = ({ isErased, mergedInto }: Pick<PersonDoc, 'isErased' | 'mergedInto'>): boolean => isErased || mergedInto !== null;
 
 /** A hidden surname may not be found either. */
 const foldedNames = ({

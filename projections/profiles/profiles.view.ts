@@ -8,8 +8,8 @@ const fold = (doc: Profile, event: ProfileEvent & EventFacts): void => {
 };
 
 /** Since when a result waits for a verdict; null: none does. */
-const waitsSince = ({ verifications }: Profile): string | null =>
-  verifications.flatMap(({ status, at }) => (status === 'asked' ? [at] : [])).sort()[0] ?? null;
+const waitsSince = ({ verifications, mergedInto }: Profile): string | null =>
+  mergedInto === null ? (verifications.flatMap(({ status, at }) => (status === 'asked' ? [at] : [])).sort()[0] ?? null) : null;
 
 /** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
 export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
@@ -19,10 +19,11 @@ export const profilesView: View<Profile> = view<Profile, typeof profileStreamEve
   keys: (event) => event.data.userId,
   // Every event of the stream is folded as the decisions fold it.
   on: Object.fromEntries(Object.keys(profileStreamEvents).map((type) => [type, fold])),
-  // Whoever waits for a verdict on a result is found, the first who asked first.
+  // Whoever waits for a verdict on a result is found, the first who asked first; and what was merged, the last one first.
   columns: {
     isWaiting: { type: 'integer', value: (doc) => (waitsSince(doc) === null ? 0 : 1) },
     waitsSince: { type: 'text', value: waitsSince },
+    mergedAt: { type: 'text', value: (doc) => doc.merges.at(-1)?.mergedAt ?? null },
   },
-  indexes: [['isWaiting', 'waitsSince']],
+  indexes: [['isWaiting', 'waitsSince'], ['mergedAt']],
 });

@@ -1,5 +1,6 @@
 import type { EventOf } from '#contracts/event';
 import { gridEvents } from '#contracts/competition/grid.events';
+import { mergeEvents } from '#contracts/profiles/merge.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
@@ -43,6 +44,8 @@ const ofOthers = {
   RegistrationReordered: categoryEvents.RegistrationReordered,
   RegistrationsNumbered: scheduleEvents.RegistrationsNumbered,
   EntrantStatusSet: gridEvents.EntrantStatusSet,
+  ProfilesMerged: mergeEvents.ProfilesMerged,
+  MergeUndone: mergeEvents.MergeUndone,
 };
 
 const applyOwn = (doc: RegistrationDoc, event: RegistrationEvent & EventFacts): void => {
@@ -57,11 +60,12 @@ export const registrationsView = view(
   { ...registrationStreamEvents, ...ofOthers },
   {
     name: 'registrations',
-    version: 12,
+    version: 13,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);
       if (event.type === 'RegistrationReordered') return event.data.indexes.map(({ registrationId }) => registrationId);
+      if ('entries' in event.data) return event.data.entries.map(({ registrationId }) => registrationId);
       return 'registrationId' in event.data ? event.data.registrationId : membersTouched(event as EventOf<typeof teamEvents>);
     },
     on: {
@@ -72,6 +76,13 @@ export const registrationsView = view(
       },
       RegistrationsNumbered: (doc, { data }) => {
         doc.tournamentGridNumber = data.numbers.find(({ registrationId }) => registrationId === doc.id)?.to ?? doc.tournamentGridNumber;
+      },
+      // An entry of a merged profile is its person's: of the profile that stays, until they are parted again.
+      ProfilesMerged: (doc, { data }) => {
+        doc.userId = data.userId;
+      },
+      MergeUndone: (doc, { data }) => {
+        doc.userId = data.mergedUserId;
       },
       EntrantStatusSet: (doc, { data }) => {
         doc.entrantStatus = data.to;

@@ -173,6 +173,41 @@ export const profiles: Scenario[] = [
     { type: 'PersonalAccessAccepted', data: { userId, emailHash: 'hash' } },
     { type: 'ManageRequested', data: { userId, emailIndex: 2, email: 'fan@podium.example', phone: '+79160000012', text: 'Это я' } },
   ]),
+  scenario<typeof profileStreamEvents>('profile', 16, [
+    {
+      type: 'ProfilesMerged',
+      data: {
+        ...{ userId: 16, mergedUserId: 17, mergedUserIds: [17], byUserId: 12, personKey: 'key', rowIds: [2, 3, 4, 5, 6, 7, 8] },
+        taken: {
+          fields: [{ field: 'height', to: 181 }],
+          roles: [{ ...role, id: 2 }],
+          achievements: [{ ...achievement, id: 3 }],
+          recommendations: [{ id: 4, byUserId: 12, text: 'Надёжный спортсмен', recordedAt: '2026-05-01T10:00:00.000Z' }],
+          documents: [document],
+          externalLinks: [{ id: 8, url: 'https://petr.example' }],
+        },
+        privateInformation: { isHiddenAge: true },
+        entries: [{ registrationId: 41, streamId: 5 }],
+        organizations: [{ id: 7, organizationId: 3, positionId: 1, ...period }],
+        coaches: [],
+        ...{ organizationRowIds: [7], coachRowIds: [] },
+      },
+    },
+    {
+      type: 'MergeUndone',
+      data: {
+        ...{ userId: 16, mergedUserId: 17, mergedUserIds: [17], byUserId: 12, personKey: 'key' },
+        base: { lastName: 'Петров', firstName: 'Пётр', middleName: null, gender: 'male', birthDate: '03-02-2001' },
+        privateInformation: { isHiddenAge: false },
+        entries: [{ registrationId: 41, streamId: 5 }],
+        ...{ organizations: [], coaches: [], organizationRowIds: [7], coachRowIds: [] },
+      },
+    },
+  ]),
+  scenario<typeof profileStreamEvents>('profile', 17, [
+    { type: 'ProfileMergedInto', data: { userId: 17, intoUserId: 16, byUserId: 12, organizationRowIds: [1], coachRowIds: [] } },
+    { type: 'ProfileGivenBack', data: { userId: 17, fromUserId: 16, byUserId: 12, organizationRowIds: [1], coachRowIds: [] } },
+  ]),
   scenario<typeof profileEvents>('profile', 15, [{ type: 'ProfileErased', data: { userId: 15 } }]),
   scenario<typeof phoneEvents>('phone', 'hash', [
     { type: 'PhoneTaken', data: { userId } },

@@ -3,8 +3,9 @@ import { profileStream } from '#domain/profiles/profile.fold';
 import { foldText } from '#contracts/text';
 import type { HandlerContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
-import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { organizationsView } from '#projections/directory/people.view';
 import { personKey } from './person-key.js';
+import { peopleByKeys } from './present-people.js';
 import type { ReserveIds } from './reserved-ids.js';
 
 export interface PersonNames {
@@ -37,8 +38,7 @@ export class People {
   async foresee(persons: readonly PersonNames[], organizationNames: readonly string[]): Promise<void> {
     const keys = [...new Set(persons.map((person) => this.keyOf(person)))].filter((key) => !this.madePeople.has(key));
     for (const some of slices(keys)) {
-      const known = await this.context.documents.find(peopleView, { filter: { personKey: { $in: some } }, limit: max });
-      for (const { personKey, userId } of known) if (personKey !== null) this.madePeople.set(personKey, userId);
+      for (const [key, { userId }] of await peopleByKeys(some, this.context.documents, max)) this.madePeople.set(key, userId);
     }
     await this.expect(keys.filter((key) => !this.madePeople.has(key)));
     const folded = [...new Set(organizationNames.map(foldText))];
@@ -67,7 +67,7 @@ export class People {
   async metFor(names: PersonNames): Promise<{ userId: number; isNew: boolean }> {
     const personKey = this.keyOf(names);
     if (!this.madePeople.has(personKey) && !this.newcomers.has(personKey)) {
-      const [known] = await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
+      const known = (await peopleByKeys([personKey], this.context.documents, 1)).get(personKey);
       if (known) this.madePeople.set(personKey, known.userId);
       else await this.expect([personKey]);
     }
@@ -89,7 +89,7 @@ export class People {
         const userId = reserved.get(one.reservedAs) ?? one.userId;
         const profile = userId === one.userId ? null : (await this.context.load(profileStream, userId)).state;
         if (!profile || profile.userId === 0) this.newcomers.set(one.key, userId);
-        else if (this.keyOf(profile.base) === one.key) this.madePeople.set(one.key, userId);
+        else if (this.keyOf(profile.base) === one.key) this.madePeople.set(one.key, profile.mergedInto ?? userId);
         else renamed.push({ ...one, reservedAs: `${one.reservedAs} ${userId}` });
       }
       wanted = renamed;

@@ -3,6 +3,7 @@ import { account, emailHolder, eraseAccount, releaseEmail } from '#domain/identi
 import { beginErasure, erasure } from '#domain/erasure/erasure.decider';
 import { isRefusal } from '#domain/decider';
 import { phoneHolder, releasePhone } from '#domain/profiles/phone.decider';
+import { numbersOf } from '#domain/profiles/merge.fold';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { Documents } from '#platform/projecting/reader';
 import type { EventLog } from '#platform/log/event-log';
@@ -91,7 +92,14 @@ export class Eraser {
     if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join('; '));
   }
 
+  /** With what was merged into their profile: it is sealed under keys of its own. The person comes last. */
   private async erase(userId: number): Promise<void> {
+    const { state } = await this.parts.log.load(profileStream, userId);
+    const numbers = state.userId === 0 ? [userId] : numbersOf(state);
+    for (const number of numbers.reverse()) await this.eraseNumber(number);
+  }
+
+  private async eraseNumber(userId: number): Promise<void> {
     const { keys, log, erased, sessions, prepare, scrub } = this.parts;
     await this.removeReadable(userId);
     await sessions.endOf(userId);

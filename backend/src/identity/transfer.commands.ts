@@ -18,8 +18,8 @@ const lastsMilliseconds = 7 * 24 * 3_600_000;
 
 /** Why a profile may not be handed over: only its maker may while they keep it, once; an administrator again, until it was accepted. */
 const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Refusal | null> => {
-  const { userId, createdByUserId, isTransferred } = profile;
-  if (userId === 0) return notFound('editableUserId');
+  const { userId, createdByUserId, isTransferred, mergedInto } = profile;
+  if (userId === 0 || mergedInto !== null) return notFound('editableUserId');
   if (createdByUserId === null || (await accountOf(context, userId))) return refuse('error.not_transferable', 'common');
   const { actor } = context;
   if (actor.isAdministrator) return null;
@@ -58,7 +58,7 @@ const decideAccept = async (
   const userId = Number(owner);
   const profile = userId > 0 ? (await context.load(profileStream, userId)).state : null;
   // A link to an address that was corrected since is dead.
-  const email = profile?.pendingTransfer?.emailHash === hash ? profile.pendingTransfer.email : null;
+  const email = profile?.mergedInto === null && profile.pendingTransfer?.emailHash === hash ? profile.pendingTransfer.email : null;
   if (!profile || email === null) return refuse('error.expired', 'token');
   const { lastName, firstName } = profile.base;
   const fault = await newPasswordFault(passwords, { userId, password: newPassword, own: [email, lastName, firstName] }, 'newPassword');

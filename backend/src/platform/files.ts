@@ -23,6 +23,15 @@ export class Files {
     return this.keys.decryptBytes(String(ownerUserId), stored);
   }
 
+  /** Of a person with several numbers: the key of one of them opens it. */
+  async readOf(ownerUserIds: readonly number[], id: string): Promise<Buffer | null> {
+    for (const ownerUserId of ownerUserIds) {
+      const bytes = await this.read(ownerUserId, id);
+      if (bytes) return bytes;
+    }
+    return null;
+  }
+
   keepOpen(bytes: Buffer): Promise<string> {
     return this.blobs.put(bytes);
   }

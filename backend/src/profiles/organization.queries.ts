@@ -12,6 +12,7 @@ import type { Locale, OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { pageAmong } from '#platform/documents';
 import { forbidden, notFound, type Refusal } from '#domain/decider';
+import { numbersOf } from '#domain/profiles/merge.fold';
 import { isInForce } from '#domain/profiles/confirmation.rules';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { representativesView } from '#projections/directory/representatives.view';
@@ -108,13 +109,13 @@ const handedOverOf = async (organizationId: number, context: OperationContext): 
     });
 };
 
-const athletesOf = async (coachId: number, context: OperationContext): Promise<Seen[]> => {
-  const rows = await context.documents.find(coachingsView, { filter: { coachId, isCurrent: 1 }, limit: maxRows });
+const athletesOf = async (coachIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
+  const rows = await context.documents.find(coachingsView, { filter: { coachId: { $in: coachIds }, isCurrent: 1 }, limit: maxRows });
   const seen = await seenOf(
     rows.map(({ userId }) => userId),
     context,
   );
-  return seen.filter(({ visible }) => visible.coaches.some((row) => isInForce(row) && row.coachId === coachId));
+  return seen.filter(({ visible }) => visible.coaches.some((row) => isInForce(row) && coachIds.includes(row.coachId)));
 };
 
 const coachPage = async (
@@ -125,7 +126,7 @@ const coachPage = async (
   if (!profile) return notFound('userId');
   const visible = profileFor(listViewer(profile, context), profile, homeDay(context.now));
   const mayDecide = listViewer(profile, context) !== 'guest';
-  const athletes = visible.shows.coaching ? await athletesOf(userId, context) : [];
+  const athletes = visible.shows.coaching ? await athletesOf(numbersOf(profile), context) : [];
   const { rows, ...pages } = pageAmong(athletes, page, perPage);
   const organizations = await context.documents.getMany(
     organizationsView,

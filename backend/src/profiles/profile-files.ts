@@ -10,6 +10,7 @@ import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { documentOf, isUploadProblem, mimeTypeOf, resized, type UploadProblem } from '#platform/uploads';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { numbersOf } from '#domain/profiles/merge.fold';
 import { checkDocuments } from '#domain/profiles/documents.rules';
 import type { KeptFile } from '#domain/profiles/profile-documents.decider';
 import { profileSeenBy, viewerOf } from '#backend/visibility/viewer';
@@ -63,7 +64,7 @@ const avatarFile = async (
 ): Promise<FileAnswer | Refusal> => {
   const { state } = await context.load(profileStream, userId);
   const isShown = (await profileSeenBy(state, context)).avatar !== null;
-  const kept = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
+  const kept = state.avatar === sha256 && isShown ? await files.readOf(numbersOf(state), sha256) : null;
   if (!kept) return notFound('sha256');
   const bytes = size === '512' ? await resized(kept, 512) : kept;
   return bytes ? new FileAnswer('avatar.jpg', 'image/jpeg', bytes) : refuse('error.unavailable');
@@ -81,7 +82,7 @@ const pictureFile = async (
   const { kind } = await viewerOf(profile, actor, documents, now);
   const isEditor = kind === 'editor' || kind === 'representative';
   const isShown = isEditor || (!achievement.isHidden && (await profileSeenBy(profile, context)).shows.results);
-  const bytes = isShown ? await files.read(userId, sha256) : null;
+  const bytes = isShown ? await files.readOf(numbersOf(profile), sha256) : null;
   return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', mimeTypeOf(bytes), bytes) : notFound('sha256');
 };
 
@@ -109,7 +110,7 @@ const fileByKey = async (
   const userId = editableUserId ?? context.actor.userId ?? 0;
   const { state } = await context.load(profileStream, userId);
   const file = fileIn(state, input);
-  const bytes = file ? await files.read(userId, file.blob) : null;
+  const bytes = file ? await files.readOf(numbersOf(state), file.blob) : null;
   if (!file || !bytes) return refuse('error.not_found', 'form');
   return new FileAnswer(file.name, file.mimeType, bytes);
 };

@@ -1,5 +1,6 @@
 import { personEvents } from '#contracts/directory/person.events';
 import { guardianEvents } from '#contracts/profiles/guardian.events';
+import { mergeEvents } from '#contracts/profiles/merge.events';
 import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
@@ -31,6 +32,8 @@ import { boutQueryRows } from './bouts.queries.js';
 import { achievementCommands } from './achievement.operations.js';
 import { verificationMails } from './verification-mails.js';
 import { verificationCommands, verificationQueryRows } from './verification.operations.js';
+import { mergeCommands } from './merge.operations.js';
+import { mergeQueryRows } from './merge.queries.js';
 import { relationMails } from './relation-mails.js';
 import { relationCommands, relationQueryRows } from './relation.operations.js';
 import { ratingQueryRows } from './rating.queries.js';
@@ -68,7 +71,7 @@ export const profilesContext = ({
   const sections = new Sections(lists);
   return {
     name: 'profiles',
-    events: [personEvents, profileEvents, socialEvents, verificationEvents, guardianEvents, phoneEvents],
+    events: [personEvents, profileEvents, socialEvents, verificationEvents, guardianEvents, phoneEvents, mergeEvents],
     views: [profilesView, guardianshipsView, membershipsView, coachingsView, representativesView],
     processes: [
       codeMessages(phones, sms),
@@ -88,6 +91,8 @@ export const profilesContext = ({
       verificationQueryRows(lists),
       socialCommands,
       relationCommands,
+      mergeCommands(pepper),
+      mergeQueryRows(lists),
       relationQueryRows(lists),
       publicProfileQueryRows(lists),
       olderProfileOperations(lists, files, pepper),

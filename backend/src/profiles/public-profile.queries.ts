@@ -2,13 +2,15 @@ import { homeDay } from '#contracts/rules/dates';
 import { publicProfileQueries } from '#contracts/profiles/social.ops';
 import type { InputOf } from '#contracts/op';
 import type { PublicProfile, ShownProfile } from '#contracts/profiles/page.docs';
-import type { Confirmation, SportRole } from '#contracts/profiles/profile.docs';
+import type { Confirmation, Profile, SportRole } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
+import { personNow } from '#backend/directory/present-people';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, type Refusal } from '#domain/decider';
-import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { organizationsView } from '#projections/directory/people.view';
 import { shownName } from '#domain/visibility/shown-name';
 import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -27,8 +29,8 @@ const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationCon
     return found && { id: found.id, name: found.name };
   };
   const person = async (id: number) => {
-    const found = await documents.get(peopleView, id);
-    return { id, fullName: found ? shownName(found, homeDay(now)) : '' };
+    const found = await personNow(id, documents);
+    return { id: found?.userId ?? id, fullName: found ? shownName(found, homeDay(now)) : '' };
   };
   return {
     item,
@@ -100,14 +102,21 @@ const otherTexts = (role: SportRole) => ({
   otherPreviousCoaches: role.otherPreviousCoaches,
 });
 
+/** Of a merged profile the one that it was merged into. */
+const presentProfile = async (userId: number, documents: DocumentReader): Promise<Profile | null> => {
+  const profile = await documents.get(profilesView, userId);
+  return profile && profile.mergedInto !== null ? presentProfile(profile.mergedInto, documents) : profile;
+};
+
 const publicPage = async (
-  { userId, viewAs }: InputOf<typeof publicProfileQueries.get>,
+  { userId: askedId, viewAs }: InputOf<typeof publicProfileQueries.get>,
   context: OperationContext,
   lists: ReferenceLists,
 ): Promise<PublicProfile | Refusal> => {
-  const profile = await context.documents.get(profilesView, userId);
-  if (!profile) return notFound('userId');
   const { actor, documents } = context;
+  const profile = await presentProfile(askedId, documents);
+  if (!profile) return notFound('userId');
+  const { userId } = profile;
   const { kind: own, granted } = await viewerOf(profile, actor, documents, context.now);
   // Only an editor may look as others do: for them it could not show more than they see anyway.
   const viewer = own === 'editor' && viewAs ? viewAs : own;

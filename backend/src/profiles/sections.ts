@@ -15,7 +15,8 @@ import type {
   UserRole,
   UserSport,
 } from '#contracts/profiles/edit.docs';
-import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { personNow } from '#backend/directory/present-people';
+import { organizationsView } from '#projections/directory/people.view';
 import { shownName } from '#domain/visibility/shown-name';
 import { nameOf } from './names.js';
 
@@ -65,12 +66,11 @@ export const filledFioOf = ({ base }: Profile): FilledNames => ({
 });
 
 export const coachesOf = async ({ coaches }: Profile, { documents, now }: Reading): Promise<UserCoach[]> => {
-  const ids = coaches.map(({ coachId }) => coachId);
-  const people = new Map((await documents.getMany(peopleView, ids)).map((person) => [person.userId, person]));
-  return coaches.map(({ coachId, ...row }) => {
-    const coach = people.get(coachId);
+  const named = coaches.map(async ({ coachId, ...row }) => {
+    const coach = await personNow(coachId, documents);
     return { ...row, coach: { id: coachId, name: coach ? shownName(coach, homeDay(now)) : '' } };
   });
+  return Promise.all(named);
 };
 
 /** Those sections of a profile that name items of the reference lists (docs/spec/profile.md), for somebody who may edit it. */

@@ -158,6 +158,7 @@ const withGiven = (names: PersonNames, row: Row, context: HandlerContext): Perso
 
 const namesOf = async (context: HandlerContext, userId: number): Promise<PersonNames | null> => {
   const profile = await context.documents.get(peopleView, userId);
+  if (profile && profile.mergedInto !== null) return null;
   // Some have one name only.
   if (profile?.lastName) return { ...profile, lastName: profile.lastName, firstName: profile.firstName ?? '' };
   const account = await context.documents.get(accountsView, userId);

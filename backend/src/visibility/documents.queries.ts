@@ -3,6 +3,7 @@ import { identityDocumentTypes } from '#contracts/rules/profile';
 import { homeDay } from '#contracts/rules/dates';
 import { consentedQueries } from '#contracts/visibility/consented.queries';
 import { notFound } from '#domain/decider';
+import { numbersOf } from '#domain/profiles/merge.fold';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import type { Files } from '#platform/files';
@@ -16,7 +17,8 @@ const documentsOf = async (registrationId: number, context: OperationContext) =>
   if (!doc || doc.userId === null) return null;
   const { groups } = await grantAt(doc.eventId, doc.userId, context.documents, homeDay(context.now));
   if (!groups.has('documents') && !context.actor.isAdministrator) return null;
-  return { userId: doc.userId, documents: (await context.load(profileStream, doc.userId)).state.documents };
+  const { state } = await context.load(profileStream, doc.userId);
+  return { userIds: numbersOf(state), documents: state.documents };
 };
 
 export const documentQueryRows = (files: Files): Implementation[] => [
@@ -33,7 +35,7 @@ export const documentQueryRows = (files: Files): Implementation[] => [
   onQuery(consentedQueries.file, async ({ registrationId, documentId }, context) => {
     const found = await documentsOf(registrationId, context);
     const [file] = found?.documents.find(({ id }) => id === documentId)?.files ?? [];
-    const bytes = found && file ? await files.read(found.userId, file.blob) : null;
+    const bytes = found && file ? await files.readOf(found.userIds, file.blob) : null;
     return file && bytes ? new FileAnswer(file.name, file.mimeType, bytes) : notFound('documentId');
   }),
 ];

@@ -12,7 +12,7 @@ export const isRepresentativeOf = (profile: Profile, actor: Actor, now: string):
 export const profileRelations = (documents: DocumentReader): Pick<ScopeSource, 'relation'> => ({
   relation: async (userId, actor): Promise<Relation | 'unknown'> => {
     const profile = await documents.get(profilesView, userId);
-    return profile && !profile.isErased
+    return profile && !profile.isErased && profile.mergedInto === null
       ? { isSelf: userId === actor.userId, isRepresentative: isRepresentativeOf(profile, actor, new Date().toISOString()) }
       : 'unknown';
   },

@@ -33,6 +33,8 @@ export const personOf = (i: number): PersonDoc => {
     isHiddenLastName: i % 31 === 0,
     isHiddenOrganizations: false,
     isErased: false,
+    mergedInto: null,
+    mergedUserIds: [],
     isHiddenAge: false,
     isHiddenWeight: false,
   };

@@ -17,6 +17,7 @@ import { importProbes } from './import.probes.js';
 import { loadProbes } from './load.probes.js';
 import { loginProbes } from './logins.probes.js';
 import { refusedCommandProbes } from './refused-commands.probes.js';
+import { mergeProbes } from './merge.probes.js';
 import { phoneProbes } from './phones.probes.js';
 import { liveProbes } from './live.probes.js';
 import { workPassProbes } from './work-passes.probes.js';
@@ -39,6 +40,7 @@ const probes: Probes = {
   ...importProbes,
   ...loadProbes,
   ...loginProbes,
+  ...mergeProbes,
   ...phoneProbes,
   ...liveProbes,
   ...tableProbes,

@@ -37,6 +37,8 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
   GetPhoneForVerification: [nothing],
+  GetMergePlan: [profile(({ userId }) => ({ userId, otherUserId: 1 }))],
+  GetMerges: [profile(() => ({ page: 1 }))],
   GetErasure: [profile(({ userId }) => ({ userId }))],
   // Of whoever asks.
   GetOwnData: [nothing],

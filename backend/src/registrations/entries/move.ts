@@ -12,6 +12,7 @@ import { givenRegistrations, oneRegistration } from '../registration.answers.js'
 import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
+import { registrationsView } from '#projections/registrations/registrations.view';
 import { byCategory, entryOf, Faults, type Entry } from './entries.js';
 import { gridStatusOf } from './grid-status.js';
 import { comeInFromWaiting, leavePlaces, wantedBy } from './places.js';
@@ -118,10 +119,17 @@ const takeIn = async (
     return refuse('error.limit_reached');
   // Their limits may have been widened by this command.
   const { fields, eventId } = (await context.peek(category, streamId)).state;
+  const docs = await context.documents.getMany(
+    registrationsView,
+    taken.places.map(({ registrationId }) => registrationId),
+  );
+  // Of a merged profile the person that it was merged into.
+  const personOf = new Map(docs.map(({ id, userId }) => [id, userId]));
   for (const { registrationId, index } of taken.places) {
-    await context.decide(registration, registrationId, (state) =>
-      changeCategory(state, registrationId, { streamId, index, isForce, reason }),
-    );
+    await context.decide(registration, registrationId, (state) => {
+      const person = { ...state, userId: personOf.get(registrationId) ?? state.userId };
+      return changeCategory(person, registrationId, { streamId, index, isForce, reason });
+    });
     await context.decide(registration, registrationId, (state) => reweigh(state, registrationId, fields));
   }
   const comeIn = taken.places.filter(({ registrationId, isWaiting }) => !isWaiting && !heldPlace.has(registrationId));

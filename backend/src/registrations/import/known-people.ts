@@ -1,6 +1,7 @@
 import type { KnownBy } from '#contracts/registrations/import.docs';
 import { foldText } from '#contracts/text';
 import { personKey } from '#backend/directory/person-key';
+import { peopleByKeys } from '#backend/directory/present-people';
 import type { PersonNames } from '#backend/directory/people';
 import type { HashEmail } from '#backend/sport-events/staff-and-options';
 import type { OperationContext } from '#platform/context';
@@ -58,8 +59,7 @@ const sameNamesAndDate = async (rows: readonly ImportRow[], { context, pepper }:
   const keyOf = (row: ImportRow): string => personKey(pepper, row);
   const docs = new Map<string, PersonDoc>();
   for (const keys of slices([...new Set(rows.map(keyOf))])) {
-    const found = await context.documents.find(peopleView, { filter: { personKey: { $in: keys } }, limit: perLookUp });
-    for (const doc of found) if (doc.personKey !== null) docs.set(doc.personKey, doc);
+    for (const [key, doc] of await peopleByKeys(keys, context.documents, perLookUp)) docs.set(key, doc);
   }
   return (row) => {
     const doc = docs.get(keyOf(row));

@@ -1,0 +1,78 @@
+import type { InputOf } from '#contracts/op';
+import { mergeOps } from '#contracts/profiles/merge.ops';
+import { isRefusal, type Refusal } from '#domain/decider';
+import { account } from '#domain/identity/account.decider';
+import { mergeProfiles, undoMerge, type MergeDecision } from '#domain/profiles/merge.rules';
+import { profileStream } from '#domain/profiles/profile.fold';
+import { personKey } from '#backend/directory/person-key';
+import type { HandlerContext } from '#platform/context';
+import { onCommand, type Implementation } from '#platform/operations/implementation';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import type { DocumentReader } from '#platform/documents';
+
+const allEntries = (userId: number, documents: DocumentReader): Promise<RegistrationDoc[]> =>
+  documents.all(registrationsView, { filter: { userId } });
+
+/** Names of the categories in which both stand. */
+export const sharedCategories = async (
+  own: readonly RegistrationDoc[],
+  other: readonly RegistrationDoc[],
+  documents: DocumentReader,
+): Promise<string[]> => {
+  const standing = new Set(own.filter(({ isDeleted }) => !isDeleted).map(({ streamId }) => streamId));
+  const shared = other.filter(({ isDeleted, streamId }) => !isDeleted && standing.has(streamId)).map(({ streamId }) => streamId);
+  return (await documents.getMany(categoriesView, [...new Set(shared)])).map(({ name }) => name);
+};
+
+const placesOf = (entries: readonly RegistrationDoc[]) => entries.map(({ id, streamId }) => ({ registrationId: id, streamId }));
+
+/** In one append: what is recorded of the profile that stays, and of the one that goes. */
+const recordBoth = async (
+  { userId, otherUserId }: { userId: number; otherUserId: number },
+  context: HandlerContext,
+  decide: (own: Parameters<typeof mergeProfiles>[0], other: Parameters<typeof mergeProfiles>[1]) => MergeDecision | Refusal,
+): Promise<Refusal | null> => {
+  const [own, other] = [await context.load(profileStream, userId), await context.load(profileStream, otherUserId)];
+  const decided = decide(own.state, other.state);
+  if (isRefusal(decided)) return decided;
+  await context.decide(profileStream, userId, () => decided.own);
+  await context.decide(profileStream, otherUserId, () => decided.other);
+  return null;
+};
+
+const decideMerge = async ({ takenFields, ...two }: InputOf<typeof mergeOps.merge>, context: HandlerContext, pepper: Buffer) => {
+  const { documents, actor } = context;
+  const [own, entries] = [await allEntries(two.userId, documents), await allEntries(two.otherUserId, documents)];
+  const facts = {
+    takenFields,
+    byUserId: actor.userId,
+    hasAccount: (await context.load(account, two.otherUserId)).state.userId !== 0,
+    sharedCategories: await sharedCategories(own, entries, documents),
+    entries: placesOf(entries),
+    keyOf: (person: Parameters<typeof personKey>[1]) => personKey(pepper, person),
+  };
+  return recordBoth(two, context, (one, other) => mergeProfiles(one, other, facts));
+};
+
+/** The entries that came with the merge, where they stand now. */
+const decideUndo = async (two: InputOf<typeof mergeOps.undo>, context: HandlerContext, pepper: Buffer) => {
+  const { documents, actor, now } = context;
+  const merged = (await context.documents.get(profilesView, two.userId))?.merges.find(({ userId }) => userId === two.otherUserId);
+  const facts = {
+    byUserId: actor.userId,
+    now,
+    entries: placesOf(await documents.getMany(registrationsView, merged?.registrationIds ?? [])),
+    keyOf: (person: Parameters<typeof personKey>[1]) => personKey(pepper, person),
+  };
+  return recordBoth(two, context, (own, other) => undoMerge(own, other, facts));
+};
+
+// One after another: a merge looks at two profiles and their entries.
+const queueKey = (): string => 'merge-profiles';
+
+export const mergeCommands = (pepper: Buffer): Implementation[] => [
+  onCommand(mergeOps.merge, { queueKey, decide: (input, context) => decideMerge(input, context, pepper) }),
+  onCommand(mergeOps.undo, { queueKey, decide: (input, context) => decideUndo(input, context, pepper) }),
+];

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast } from './cast.js';
+import { until } from '../until.js';
+
+let cast: Cast;
+let eventId = 0;
+const streamIds: number[] = [];
+/** Two profiles of one person: their numbers and their entries. */
+let ids: number[] = [];
+let entries: number[] = [];
+
+beforeAll(async () => {
+  cast = await startCast();
+  const { organiser } = cast;
+  eventId = await madeEvent(organiser, 'merge');
+  for (const key of ['merge-60', 'merge-66']) streamIds.push(await madeCategory(organiser, eventId, key));
+  const born = { gender: 'male', birthDate: '03-02-2001' };
+  const [first = 0, second = 0] = streamIds;
+  entries = await registered(organiser, eventId, [
+    { person: { lastName: 'Двойников', firstName: 'Пётр', ...born }, streamIds: [first] },
+    { person: { lastName: 'Двойникoв', firstName: 'Петр', ...born, birthDate: '02-03-2001' }, streamIds: [second] },
+  ]);
+  ids = await owners();
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+/** Whose the entries are. */
+const owners = async (): Promise<number[]> => {
+  const docs = await cast.podium.composition.documents.reader().getMany(registrationsView, entries);
+  return docs.map(({ userId }) => userId ?? 0);
+};
+const two = () => ({ userId: ids[0] ?? 0, otherUserId: ids[1] ?? 0 });
+const page = async (userId = 0) => (await cast.visitor.post('/api/get-profile', { userId })).body;
+const eventsOf = async (userId: number) => JSON.stringify((await page(userId))['events']);
+const found = async (needle: string) =>
+  ((await cast.visitor.get(`/list/coach?q=${encodeURIComponent(needle)}`)).body['results'] as { id: number }[]).map(({ id }) => id);
+
+describe('two profiles of one person', () => {
+  test('are compared before they are merged: both histories, where they differ, nothing for others', async () => {
+    const { body } = await cast.admin.caller.post('/api/profile/get-merge-plan', two());
+    expect(body).toMatchObject({
+      own: { fullName: 'Двойников Пётр', counts: { entries: 1 }, entries: [{ categoryName: 'merge-60' }] },
+      other: { counts: { entries: 1 }, entries: [{ categoryName: 'merge-66' }] },
+      refusals: [],
+    });
+    expect((body['fields'] as { field: string }[]).map(({ field }) => field)).toEqual(['lastName', 'firstName', 'birthDate']);
+    for (const path of ['get-merge-plan', 'merge', 'undo-merge', 'get-merges'])
+      expect((await cast.organiser.caller.post(`/api/profile/${path}`, two())).status).toBe(403);
+  });
+
+  test('are one after the merge: entries, page, search; a new entry finds the one that stays', async () => {
+    const { userId, otherUserId } = two();
+    expect(userId).not.toBe(otherUserId);
+    const { answer, recorded } = await recordedBy(cast, () =>
+      cast.admin.caller.post('/api/profile/merge', { ...two(), takenFields: ['birthDate'] }),
+    );
+    expect(answer.body).toMatchObject({ success: true });
+    expect(recorded).toEqual(['ProfilesMerged', 'ProfileMergedInto']);
+    await until(async () => String(await owners()) === String([userId, userId]));
+    expect(await page(otherUserId)).toMatchObject({ profile: { userId } });
+    expect(await eventsOf(userId)).toContain('merge-66');
+    expect(await found('Двойник')).toEqual([userId]);
+    const shown = await cast.admin.caller.post('/api/profile', { editableUserId: userId });
+    expect(shown.body).toMatchObject({ baseInformation: { birthDate: '02-03-2001' } });
+    expect((await cast.admin.caller.post('/api/profile', { editableUserId: otherUserId })).status).toBe(404);
+  });
+
+  test('stand in a category once, by whichever name they are entered', async () => {
+    const { userId } = two();
+    const again = { lastName: 'Двойникoв', firstName: 'Петр', gender: 'male', birthDate: '02-03-2001' };
+    for (const row of [{ person: again }, { userId }]) {
+      const given = { eventId, registrations: [{ ...row, streamIds }] };
+      const { body } = await wrapped(cast.organiser.caller, '/api/register-for-event', given);
+      expect(body).toMatchObject({ success: false, errors: { 'registrations.0.streamIds': ['error.duplicate'] } });
+    }
+  });
+
+  test('are told in the list of merges, with the time in which it can be undone', async () => {
+    const { userId, otherUserId } = two();
+    const { body } = await cast.admin.caller.post('/api/profile/get-merges', {});
+    expect(body).toMatchObject({ merges: [{ userId, mergedUserId: otherUserId, isUndoable: true }], total: 1 });
+    const plan = await cast.admin.caller.post('/api/profile/get-merge-plan', two());
+    expect(plan.body).toMatchObject({ refusals: ['error.merged_away'] });
+  });
+
+  test('are two again when it is undone, each with its own entries, moved ones too', async () => {
+    const { userId, otherUserId } = two();
+    const third = await madeCategory(cast.organiser, eventId, 'merge-73');
+    const move = { eventId, registrationIds: [entries[1]], streamId: third };
+    expect((await cast.organiser.caller.post('/api/move-registrations-to-stream', move)).body).toMatchObject({ success: true });
+    const { answer, recorded } = await recordedBy(cast, () => cast.admin.caller.post('/api/profile/undo-merge', two()));
+    expect(answer.body).toMatchObject({ success: true });
+    expect(recorded).toEqual(['MergeUndone', 'ProfileGivenBack']);
+    await until(async () => String(await owners()) === String([userId, otherUserId]));
+    expect(await page(otherUserId)).toMatchObject({ profile: { userId: otherUserId } });
+    expect((await found('Двойник')).toSorted()).toEqual([userId, otherUserId].toSorted());
+    const repeated = await cast.admin.caller.post('/api/profile/undo-merge', two());
+    expect(repeated.body).toMatchObject({ errors: { otherUserId: ['error.not_found'] } });
+  });
+
+  test('are not merged when the one that goes has an account, nor when both stand in a category', async () => {
+    const { userId } = two();
+    const withAccount = await cast.admin.caller.post('/api/profile/merge', { userId, otherUserId: cast.user.id });
+    expect(withAccount.body).toMatchObject({ errors: { otherUserId: ['error.merge_account'] } });
+    const given = { eventId, registrations: [{ userId: ids[1], streamIds: [streamIds[0]] }] };
+    expect((await wrapped(cast.organiser.caller, '/api/register-for-event', given)).body).toMatchObject({ success: true });
+    const refused = await cast.admin.caller.post('/api/profile/merge', two());
+    expect(refused.body).toMatchObject({ errors: { otherUserId: ['error.merge_same_category'] }, categories: ['merge-60'] });
+  });
+});
