@@ -23,8 +23,7 @@ import { closedNow, isStaff } from './registration-times.js';
 import type { GridNeighbour } from './entries/grid-status.js';
 import { placeLateEntrants } from './late-entrants.js';
 import { record, takeAll, type Asked } from './take-places.js';
-import { peopleView } from '#projections/directory/people.view';
-import { registrationsView } from '#projections/registrations/registrations.view';
+import { twiceBy } from './merged-entrants.js';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { standTogether } from './teams/together.js';
 
@@ -150,12 +149,12 @@ export interface Wanted {
 
 /** An entry to be; null where something is wrong with it. */
 export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null> => {
-  const { context, eventId, streamId, i, row, links, forms } = wanted;
+  const { context, eventId, streamId, i, row, entrant, links, forms } = wanted;
   const { state } = await context.load(category, streamId);
   const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
   const stream = state.eventId === eventId ? state.fields : null;
   const faults = stream
-    ? (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream) ?? (await twiceBy(wanted)))
+    ? (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream) ?? (await twiceBy(entrant.userId, streamId, context.documents)))
     : { streamIds: [unknownTo(state)] };
   for (const [field, keys] of Object.entries(faults ?? {})) errors[`registrations.${i}.${field}`] = keys;
   if (!stream || faults) return null;
@@ -166,19 +165,6 @@ export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked
 };
 
 const unknownTo = ({ fields }: Category): string => (fields ? 'error.forbidden' : 'error.not_found');
-
-/** A category knows entrants by the number that they entered with: of a merged profile it is another one. */
-const twiceBy = async ({
-  entrant: { userId },
-  streamId,
-  context: { documents },
-}: Wanted): Promise<Record<'streamIds', string[]> | null> => {
-  const person = userId === null ? null : await documents.peek(peopleView, userId);
-  if (!person || person.mergedUserIds.length === 0) return null;
-  return (await documents.count(registrationsView, { filter: { userId, streamId, isDeleted: 0 } })) > 0
-    ? { streamIds: ['error.duplicate'] }
-    : null;
-};
 
 /** What is given with a person and stands in no event of its own. */
 const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({

@@ -41,6 +41,8 @@ const Profile = ({ userId }: { userId: number }) => {
   if (failure?.status === 404) return <NotFound />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={8} />;
+  // The profile was merged into another one of the same person.
+  if (answer.profile.userId !== userId) return <Navigate to={`/profile/${answer.profile.userId}`} replace />;
   if (search.get('screen') === 'info') {
     return (
       <Suspense fallback={<Skeleton lines={8} />}>

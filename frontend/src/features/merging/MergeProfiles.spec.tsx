@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MadeMerge, MergePlan, MergeSide } from '#contracts/profiles/merge.docs';
+import { open, words } from '../../testing/page.js';
+import { FakeServer } from '../../testing/server.js';
+import { serverText } from '../../ui/errorTexts.js';
+import { getMergePlan, getMerges, mergeProfiles, undoMerge } from './calls.js';
+import { MergeProfiles } from './MergeProfiles.js';
+import { mergeTexts } from './mergeTexts.js';
+
+const t = words(mergeTexts);
+const admin = { id: 1, email: 'a@example.org', fullName: 'Ada Admin', roles: [{ role: 'administrator' as const }] };
+const none = { entries: 0, results: 0, achievements: 0, recommendations: 0, clubs: 0, coaches: 0, documents: 0, consents: 0 };
+const side = (userId: number, fullName: string, more: Partial<MergeSide> = {}): MergeSide => ({
+  ...{ userId, fullName, birthDate: '03-02-2001', hasAccount: false, madeFor: null, counts: none, entries: [], clubs: [], coaches: [] },
+  ...more,
+});
+const plan = (more: Partial<MergePlan> = {}): MergePlan => ({
+  own: side(11, 'Petrov Petr'),
+  other: side(12, 'Petrow Peter', {
+    counts: { ...none, entries: 1, consents: 1 },
+    entries: [{ registrationId: 5, eventName: 'Cup', categoryName: '-60 kg', dateFrom: '21-11-2026', place: 2 }],
+  }),
+  fields: [
+    { field: 'lastName', own: 'Petrov', other: 'Petrow', isLocked: true },
+    { field: 'height', own: '170', other: '172', isLocked: false },
+    { field: 'weight', own: null, other: '60', isLocked: false },
+  ],
+  ...{ refusals: [], sharedCategories: [] },
+  ...more,
+});
+const made = (more: Partial<MadeMerge> = {}): MadeMerge => ({
+  ...{ userId: 11, fullName: 'Petrov Petr', mergedUserId: 12, mergedFullName: 'Petrow Peter' },
+  ...{ mergedAt: '2026-11-20T10:00:00Z', undoUntil: '2026-12-20T10:00:00Z', isUndoable: true },
+  ...more,
+});
+
+const openMerging = async (given: MergePlan, merges: MadeMerge[] = []) => {
+  const server = new FakeServer()
+    .on(getMerges, { merges, total: merges.length, page: 1, maxPage: 1 })
+    .on(getMergePlan, { ...given })
+    .on(mergeProfiles, {})
+    .on(undoMerge, {});
+  return open(<MergeProfiles />, { server, user: admin, path: '/cabinet/merge-profiles' });
+};
+
+/** Chooses both profiles by their numbers. */
+const chosen = async (given: MergePlan) => {
+  const page = await openMerging(given);
+  for (const [label, number] of [
+    ['own', '11'],
+    ['other', '12'],
+  ] as const) {
+    await page.person.type(await screen.findByRole('combobox', { name: t(label) }), number);
+    await page.person.click(await screen.findByRole('option', { name: new RegExp(number) }));
+  }
+  return page;
+};
+
+describe('merging two profiles', () => {
+  test('shows both histories and where they differ; the chosen value goes with the merge, after a question', async () => {
+    const { person, server } = await chosen(plan());
+    const goes = await screen.findByRole('region', { name: `${t('goes')}: Petrow Peter` });
+    expect(within(goes).getByText(/Cup · -60 kg/)).toBeTruthy();
+    expect(screen.getByText(t('consentsRest'))).toBeTruthy();
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+    expect([radio('Petrow').disabled, radio('60').checked]).toEqual([true, true]);
+    await person.click(radio('172'));
+    await person.click(screen.getByRole('button', { name: t('merge') }));
+    expect(server.inputs(mergeProfiles)).toEqual([]);
+    const dialog = within(await screen.findByRole('dialog', { name: t('mergeTitle') }));
+    await person.click(dialog.getByRole('button', { name: t('merge') }));
+    await waitFor(() => expect(server.inputs(mergeProfiles)).toEqual([{ userId: 11, otherUserId: 12, takenFields: ['height'] }]));
+  });
+
+  test('says why two cannot be merged, and offers it not', async () => {
+    await chosen(plan({ refusals: ['error.merge_same_category'], sharedCategories: ['-60 kg'] }));
+    expect(await screen.findByText(serverText('en', 'error.merge_same_category'))).toBeTruthy();
+    expect(screen.getByText(t('shared', { names: '-60 kg' }))).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t('merge') }).disabled).toBe(true);
+  });
+
+  test('a merge of the last days is undone after a question; an older one is only told', async () => {
+    const { person, server } = await openMerging(plan(), [made(), made({ userId: 13, fullName: 'Old One', isUndoable: false })]);
+    expect(await screen.findByText(t('final'))).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: new RegExp(`^${t('undo')}`) })).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: `${t('undo')}: Petrov Petr` }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('undoTitle') }));
+    await person.click(dialog.getByRole('button', { name: t('undo') }));
+    await waitFor(() => expect(server.inputs(undoMerge)).toEqual([{ userId: 11, otherUserId: 12 }]));
+  });
+});

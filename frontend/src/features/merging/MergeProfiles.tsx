@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { findAccounts } from '../../app/findAccounts.js';
+import { LookupField } from '../../app/LookupField.js';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { useQuery } from '../../app/useQuery.js';
+import type { Choice } from '../../ui/ChoiceField.js';
+import { Failure } from '../../ui/Failure.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { getMergePlan, getMerges } from './calls.js';
+import { MadeMerges } from './MadeMerges.js';
+import { MergePreview } from './MergePreview.js';
+import { mergeTexts } from './mergeTexts.js';
+import css from './merge.module.css';
+
+/** Administrators make one of two profiles of the same person, and can undo it. */
+export const MergeProfiles = () => {
+  const t = useText(mergeTexts);
+  const [own, setOwn] = useState<Choice | null>(null);
+  const [other, setOther] = useState<Choice | null>(null);
+  const [page, setPage] = useState(1);
+  const made = useQuery(getMerges, { page });
+  const ids = own && other ? { userId: Number(own.id), otherUserId: Number(other.id) } : null;
+  const plan = useQuery(getMergePlan, ids);
+  const forget = () => {
+    setOwn(null);
+    setOther(null);
+    made.refetch();
+  };
+  const lookup = { hint: t('personHint'), source: 'accounts', find: findAccounts, minCharacters: 1 };
+  return (
+    <CabinetPage title={t('title')}>
+      <p className="muted">{t('explained')}</p>
+      <div className={`cardx card-p ${css.people}`}>
+        <LookupField {...lookup} label={t('own')} value={own} onChange={setOwn} />
+        <LookupField {...lookup} label={t('other')} value={other} onChange={setOther} />
+      </div>
+      {ids && plan.failure && <Failure refusal={plan.failure} onRetry={plan.refetch} />}
+      {ids && plan.isLoading && <Skeleton lines={4} />}
+      {ids && plan.answer && !plan.isLoading && (
+        <MergePreview key={`${ids.userId} ${ids.otherUserId}`} ids={ids} plan={plan.answer} onMerged={forget} />
+      )}
+      {made.failure && <Failure refusal={made.failure} onRetry={made.refetch} />}
+      {made.answer && <MadeMerges made={made.answer} onPage={setPage} onUndone={forget} />}
+    </CabinetPage>
+  );
+};

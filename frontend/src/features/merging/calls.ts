@@ -1,0 +1,8 @@
+import type { mergeOps, mergeQueries } from '#contracts/profiles/merge.ops';
+import { ref } from '../../app/call.js';
+
+/** The calls of merging profiles, without the tables, so that the schemas stay out of the pages. */
+export const getMergePlan = ref<typeof mergeQueries.plan>({ path: '/api/profile/get-merge-plan', kind: 'raw' });
+export const getMerges = ref<typeof mergeQueries.made>({ path: '/api/profile/get-merges', kind: 'raw' });
+export const mergeProfiles = ref<typeof mergeOps.merge>({ path: '/api/profile/merge', kind: 'raw' });
+export const undoMerge = ref<typeof mergeOps.undo>({ path: '/api/profile/undo-merge', kind: 'raw' });
