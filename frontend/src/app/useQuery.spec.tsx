@@ -91,7 +91,7 @@ describe('a query', () => {
   });
 
   test('that was put off is asked for again by itself', async () => {
-    const busy = { ...refused(503, 'error.unavailable'), retryAfter: 0 };
+    const busy = { ...refused(503, 'error.unavailable'), retryAfter: 1 };
     const server = new FakeServer().on(list, () => (server.inputs(list).length > 1 ? { names: ['Anna'] } : busy));
     await open(<Shown />, { server });
     await becomes('still Anna');

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { limitsOps } from '#contracts/registrations/limits.ops';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { open, words } from '../../testing/page.js';
@@ -81,7 +82,8 @@ test('removing is asked about by name; a category with entries stays, and the qu
 });
 
 test('the levels of its athletes are ticked; limits in the wrong order stay to be mended', async () => {
-  const server = new FakeServer().on(sportEventOps.saveStream, refused(200, { 'stream.weightTo': ['error.range'] }));
+  const wrongOrder = refused(200, { 'stream.weightTo': ['error.range'] });
+  const server = new FakeServer().on(limitsOps.effect, wrongOrder).on(sportEventOps.saveStream, wrongOrder);
   const { person, changes } = await opened([aCategory(7, 'Men', { levelIds: [1] })], { server });
   await person.click(screen.getByRole('button', { name: `${t('edit')}: Men` }));
   const dialog = within(screen.getByRole('dialog', { name: t('editCategory') }));
