@@ -66,6 +66,8 @@ export class Tablet {
     const { eventId, playgroundId } = this.mat;
     // Each tablet has a storage of its own; here they share one, and who logged in last is this one's.
     localStorage.setItem('podium-mat-user', JSON.stringify(this.user));
+    // Points by hand: what a tap adds is what the page shows.
+    localStorage.setItem('podium-mat-rules', JSON.stringify('plain'));
     const store = makeStore({
       reducers: { session: sessionReducer },
       live: { connect: () => this.socket(), random: () => 0, now: () => Date.now() },
