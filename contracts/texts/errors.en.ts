@@ -162,6 +162,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.not_child': 'Only somebody under 18 has guardians, and the birth date must be known',
   'error.guardian_age': 'A guardian is at least 18',
   'error.last_guardian': 'The last guardian of a child without an account stays',
+  'error.guardian_consent': 'A guardian of the child decides what organisers see',
   'error.self': 'You cannot choose yourself',
   'error.slot': 'There is no such slot in the grid',
   'error.snills': 'The insurance number has 11 digits',

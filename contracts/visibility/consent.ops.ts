@@ -17,7 +17,7 @@ export const consentOps = {
     isForbiddenOnBehalf: true,
     input: z.object({ userId: id, eventId: id, groups: listOf(group, consentGroups.length) }),
     answer: answerOf<Consents>(),
-    refusals: ['error.not_registered'],
+    refusals: ['error.not_registered', 'error.guardian_consent'],
     summary: 'Let the organisers of a sport event see exactly these groups of a person who has entered it',
   }),
   takeBack: command({

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Guardianship } from '#contracts/profiles/guardian.docs';
 import type { Membership, Profile } from '#contracts/profiles/profile.docs';
 import { profileWith } from '#domain/profiles/profile.fixture';
-import { decidesGuardians, keeperOf as keeperAt } from './keeper.rules.js';
+import { consentsFor, decidesGuardians, keeperOf as keeperAt } from './keeper.rules.js';
 
 const today = '23-11-2026';
 const keeperOf = (profile: Profile, who: { userId: number | null; organizationIds: readonly number[] }, day = today) =>
@@ -66,6 +66,15 @@ describe('who keeps the profile of another', () => {
       expect(keeperOf(own, parent, '31-01-2034')).toBe('guardian');
       expect(keeperOf(own, parent, '01-02-2034')).toBeNull();
       expect(keeperOf(child(), parent, '01-02-2034')).toBe('guardian');
+    });
+
+    test('consents for a child, and the club only while there is no guardian; from 14 on the person does', () => {
+      const self = { userId: child().userId, organizationIds: [] };
+      expect([parent, representative, self].map((who) => consentsFor(child(), who, today))).toEqual([true, false, false]);
+      expect([parent, representative, self].map((who) => consentsFor(child(), who, '01-02-2030'))).toEqual([true, false, true]);
+      expect(consentsFor(child({ guardians: [] }), representative, today)).toBe(true);
+      const own = child({ isTransferred: true });
+      expect(consentsFor(own, { userId: own.userId, organizationIds: [] }, today)).toBe(true);
     });
 
     test('decides about other guardians; the club does while there is none', () => {

@@ -1,5 +1,6 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { isInForce } from '#domain/profiles/confirmation.rules';
+import { isChild } from './shown-name.js';
 import { confirmedGuardians, isGuardianOf, isMinor } from '#domain/profiles/guardians.rules';
 
 /** What of somebody decides whether they keep the profile of another. */
@@ -35,4 +36,15 @@ export const keeperOf = (
 export const decidesGuardians = (profile: KeptProfile, actor: PossibleKeeper, today: string): boolean => {
   const keeper = keeperOf(profile, actor, today);
   return keeper === 'guardian' || (keeper === 'representative' && confirmedGuardians(profile).length === 0);
+};
+
+/**
+ * Who lets organisers see something of a person: of a minor with guardians a guardian, or themselves from 14 on; else whoever acts for
+ * them. An administrator is not asked about here.
+ */
+export const consentsFor = (profile: KeptProfile & Pick<Profile, 'userId'>, actor: PossibleKeeper, today: string): boolean => {
+  const { birthDate } = profile.base;
+  if (confirmedGuardians(profile).length === 0 || !isMinor(birthDate, today)) return true;
+  if (profile.isTransferred && profile.pendingTransfer === null) return true;
+  return actor.userId === profile.userId ? !isChild(birthDate, today) : keeperOf(profile, actor, today) === 'guardian';
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../until.js';
-import { personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
+import { madeCategory, madeEvent, personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
 
 let cast: Cast;
 let mother: Person;
@@ -163,6 +163,39 @@ describe('a profile that a club has made', () => {
     expect(await edits(mother, userId)).toBe(200);
     expect(await edits(cast.representative, userId)).toBe(200);
     expect((await guardiansSeenBy(cast.representative, userId)).map(({ person }) => person?.id)).toEqual([mother.id]);
+  });
+
+  test('is entered by the club through its guardian, who consents and takes it back', async () => {
+    const userId = await byClub('Восьмая');
+    await invite(cast.representative, userId, { guardianUserId: mother.id });
+    const asked = (await mine(mother)).invitations.find((one) => one.userId === userId);
+    await answer(mother, userId, asked?.guardianshipId ?? 0);
+    const eventId = await madeEvent(cast.organiser, 'children', { dateFrom: '01-12-2098', dateTo: '02-12-2098' });
+    const streamId = await madeCategory(cast.organiser, eventId, 'Open', { entrantKind: 'athlete' });
+    const enter = ({ caller }: Person, more: object) =>
+      wrapped(caller, '/api/register-for-event', { eventId, registrations: [{ userId, streamIds: [streamId], weight: 31, ...more }] });
+    const seen = async () =>
+      JSON.stringify(
+        (await wrapped(cast.organiser.caller, '/api/get-data-for-manage-registrations-by-stream', { eventId, streamId })).body,
+      );
+    const give = ({ caller }: Person) => wrapped(caller, '/api/profile/give-consent', { userId, eventId, groups: ['weight'] });
+
+    const byTheClub = await enter(cast.representative, { organizationId, consent: ['weight'] });
+    expect(byTheClub.body).toMatchObject({ success: true, registrations: [], invitations: [{ userId, status: 'open' }] });
+    expect(await seen()).not.toContain('Восьмая');
+    expect((await enter(stranger, {})).status).toBe(403);
+
+    expect((await enter(mother, { consent: ['weight'] })).body).toMatchObject({ success: true, registrations: [{ userId }] });
+    expect(await seen()).toMatch(/Восьмая[^]*"weight":31|"weight":31[^]*Восьмая/);
+    const listed = await wrapped(mother.caller, '/api/profile/get-consents', { userId });
+    expect(listed.body['consents']).toMatchObject([{ eventId, groups: ['weight'], as: 'guardian' }]);
+
+    await wrapped(cast.representative.caller, '/api/profile/take-back-consent', { userId, eventId });
+    expect(await seen()).not.toContain('"weight":31');
+    await expectRefused(() => give(cast.representative), 200, { groups: ['error.guardian_consent'] });
+    expect((await give(mother)).body).toMatchObject({ success: true });
+    const closed = (await stranger.caller.post('/api/get-profile', { userId })).body['profile'];
+    expect(closed).toMatchObject({ isPrivate: true, isChild: true, lastName: null });
   });
 });
 

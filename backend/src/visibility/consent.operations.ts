@@ -17,7 +17,7 @@ import { sportEventsView, type SportEventDoc } from '#projections/sport-events/s
 import { consentsView } from '#projections/visibility/consents.view';
 import { readEvents } from '#contracts/visibility/reads.events';
 import { readsView } from '#projections/visibility/reads.view';
-import { giverOf } from './giver.js';
+import { giverFor } from './giver.js';
 import { readQueryRows } from './reads.queries.js';
 import type { Files } from '#platform/files';
 import { documentQueryRows } from './documents.queries.js';
@@ -31,7 +31,9 @@ const standingOf = (rows: readonly RegistrationDoc[]): RegistrationDoc[] =>
 const decideGive = async ({ userId, eventId, groups }: InputOf<typeof consentOps.give>, context: HandlerContext) => {
   const rows = await context.documents.find(registrationsView, { filter: { userId, eventId }, limit: maxEntries });
   if (groups.length > 0 && standingOf(rows).length === 0) return refuse('error.not_registered', 'eventId');
-  const given = { userId, eventId, groups, byUserId: context.actor.userId, as: giverOf(context.actor, userId) };
+  const { as, mayGive } = await giverFor(userId, context);
+  if (groups.length > 0 && !mayGive) return refuse('error.guardian_consent', 'groups');
+  const given = { userId, eventId, groups, byUserId: context.actor.userId, as };
   const decided = await context.decide(consentStream, userId, (state) => giveConsent(state, given, context.now));
   return isRefusal(decided) ? decided : null;
 };
@@ -40,7 +42,8 @@ const decideTakeBack = async (
   { userId, eventId, groups = [...consentGroups] }: InputOf<typeof consentOps.takeBack>,
   context: HandlerContext,
 ) => {
-  const given = { userId, eventId, groups, byUserId: context.actor.userId, as: giverOf(context.actor, userId) };
+  const { as } = await giverFor(userId, context);
+  const given = { userId, eventId, groups, byUserId: context.actor.userId, as };
   const decided = await context.decide(consentStream, userId, (state) => takeBackConsent(state, given));
   return isRefusal(decided) ? decided : null;
 };

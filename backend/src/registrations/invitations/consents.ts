@@ -1,4 +1,4 @@
-import { giverOf } from '#backend/visibility/giver';
+import { giverFor } from '#backend/visibility/giver';
 import { neededGroups } from '#contracts/visibility/needs';
 import type { HandlerContext } from '#platform/context';
 import { category } from '#domain/sport-events/category.decider';
@@ -23,9 +23,10 @@ export const recordConsent = async (
   { userId, eventId, groups }: { userId: number; eventId: number; groups: NonNullable<Row['consent']> },
   context: HandlerContext,
 ): Promise<void> => {
+  const { as } = await giverFor(userId, context);
   await context.decide(consentStream, userId, (state) => {
     const before = state.consents.find((one) => one.eventId === eventId)?.groups ?? [];
-    const given = { userId, eventId, groups: [...before, ...groups], byUserId: context.actor.userId, as: giverOf(context.actor, userId) };
+    const given = { userId, eventId, groups: [...before, ...groups], byUserId: context.actor.userId, as };
     return giveConsent(state, given, context.now);
   });
 };

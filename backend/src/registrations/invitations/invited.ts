@@ -3,18 +3,29 @@ import { givenOr } from '#contracts/rules/given';
 import { grantsAt } from '#backend/visibility/grants';
 import type { HandlerContext } from '#platform/context';
 import { peopleView } from '#projections/directory/people.view';
+import { profilesView } from '#projections/profiles/profiles.view';
 import { entryInvitationsView } from '#projections/registrations/entry-invitations.view';
 import { category } from '#domain/sport-events/category.decider';
 import { answerInvitation, entryInvitation, invitationKey, inviteToEnter } from '#domain/registrations/entry-invitation.decider';
+import { consentsFor, keeperOf } from '#domain/visibility/keeper.rules';
 import { isSurnameHidden } from '#domain/visibility/shown-name';
 import type { SportEvent } from '#domain/sport-events/sport-event.decider';
 import type { Errors, Row } from '../registrants.js';
 import { isStaff } from '../registration-times.js';
 
-/** Whom the staff names and may not register without their word. */
+/** Children whom their club names, and whose guardians are asked first: entering tells the organisers their name. */
+const guardedFrom = async (userIds: readonly number[], { actor, documents, now }: HandlerContext): Promise<ReadonlySet<number>> => {
+  const today = homeDay(now);
+  const profiles = await documents.getMany(profilesView, [...new Set(userIds)]);
+  const actedFor = profiles.filter((profile) => profile.userId === actor.userId || keeperOf(profile, actor, today) === 'representative');
+  return new Set(actedFor.filter((profile) => !consentsFor(profile, actor, today)).map(({ userId }) => userId));
+};
+
+/** Whom the caller names and may not register without their word, or that of their guardian. */
 const hiddenFrom = async (userIds: readonly number[], eventId: number, context: HandlerContext): Promise<ReadonlySet<number>> => {
   const { actor, documents } = context;
-  if (userIds.length === 0 || actor.isAdministrator || !isStaff(context)) return new Set();
+  if (userIds.length === 0 || actor.isAdministrator) return new Set();
+  if (!isStaff(context)) return guardedFrom(userIds, context);
   const today = homeDay(context.now);
   const people = await documents.getMany(peopleView, [...new Set(userIds)]);
   const hidden = people.filter((person) => person.userId !== actor.userId && isSurnameHidden(person, today)).map(({ userId }) => userId);

@@ -55,7 +55,7 @@ const Mine = () => {
       {!isEmailVerified && (
         <p className="note note--info">
           <span>
-            {t('verify')} <Link to="/security">/security</Link>
+            {t('verify')} <Link to="/devices">{t('toDevices')}</Link>
           </span>
         </p>
       )}

@@ -42,7 +42,8 @@ export const childrenTexts = defineTexts({
     declined: 'Приглашение отклонено',
     requests: 'Вы просите доступ',
     waiting: 'Ждём ответа того, кто ведёт профиль',
-    verify: 'Приглашения по эл. почте появятся, когда вы подтвердите свой адрес на странице «Безопасность».',
+    verify: 'Приглашения по эл. почте появятся, когда вы подтвердите свой адрес.',
+    toDevices: 'Подтвердить на странице «Мои устройства»',
   },
   en: {
     title: 'My children',
@@ -84,6 +85,7 @@ export const childrenTexts = defineTexts({
     declined: 'Invitation declined',
     requests: 'You ask for access',
     waiting: 'Waiting for whoever keeps the profile',
-    verify: 'Invitations by e-mail appear once you have verified your address on the page “Security”.',
+    verify: 'Invitations by e-mail appear once you have verified your address.',
+    toDevices: 'Verify it on the page “My devices”',
   },
 });

@@ -21,13 +21,14 @@ export const GuardianList = ({ userId }: { userId: number }) => {
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={3} />;
   const { guardians, mayDecide } = answer;
+  const confirmed = guardians.filter(({ status }) => status === 'confirmed').length;
   const hasRoom = guardians.filter(({ status }) => status !== 'requested').length < 2;
   return (
     <div className="column">
       {guardians.length === 0 && <p className="muted t13">{t('none')}</p>}
       <ul className="column gl">
         {guardians.map((guardian) => (
-          <GuardianRow key={guardian.guardianshipId} userId={userId} guardian={guardian} mayDecide={mayDecide} />
+          <GuardianRow key={guardian.guardianshipId} userId={userId} guardian={guardian} mayEnd={confirmed > 1} mayDecide={mayDecide} />
         ))}
       </ul>
       {mayDecide && hasRoom && <InviteGuardian userId={userId} onInvited={reread} />}
@@ -40,9 +41,11 @@ interface GuardianRowProps {
   userId: number;
   guardian: ShownGuardian;
   mayDecide: boolean;
+  /** Another guardian stays. */
+  mayEnd: boolean;
 }
 
-const GuardianRow = ({ userId, guardian, mayDecide }: GuardianRowProps) => {
+const GuardianRow = ({ userId, guardian, mayDecide, mayEnd }: GuardianRowProps) => {
   const t = useText(guardianTexts);
   const { status, person, email, isSelf } = guardian;
   const name = person?.name ?? email ?? '';
@@ -56,7 +59,8 @@ const GuardianRow = ({ userId, guardian, mayDecide }: GuardianRowProps) => {
           {isSelf && ` · ${t('self')}`}
         </span>
       </span>
-      {mayDecide && (status === 'requested' ? <Answer {...acts} /> : <End {...acts} />)}
+      {mayDecide && status === 'requested' && <Answer {...acts} />}
+      {mayDecide && (status === 'invited' || (status === 'confirmed' && mayEnd)) && <End {...acts} />}
     </li>
   );
 };
