@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../until.js';
 import { madeCategory, madeEvent, personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
+import { Caller } from './podium.js';
 
 let cast: Cast;
 let mother: Person;
@@ -104,6 +105,27 @@ describe('a second guardian', () => {
     expect((await mine(grandmother)).invitations).toMatchObject([{ userId, guardianshipId, name: 'Мария' }]);
     expect((await answer(grandmother, userId, guardianshipId)).body).toMatchObject({ success: true });
     expect(await edits(grandmother, userId)).toBe(200);
+  });
+
+  test('hands the profile over as the first does, and both keep it until the child has taken it', async () => {
+    const userId = await madeBy(mother, 'Девятая');
+    await invite(mother, userId, { guardianUserId: father.id });
+    await answer(father, userId, (await mine(father)).invitations.find((one) => one.userId === userId)?.guardianshipId ?? 0);
+    const handOver = ({ caller }: Person, newEmail: string) =>
+      caller.post('/api/profile/transfer-to-personal-access', { editableUserId: userId, newEmail });
+    expect((await handOver(stranger, 'ninth@podium.test')).status).toBe(403);
+    expect((await handOver(father, 'nineth@podium.test')).body).toMatchObject({ success: true });
+    expect((await handOver(mother, 'ninth@podium.test')).body).toMatchObject({ success: true });
+    expect([await edits(mother, userId), await edits(father, userId)]).toEqual([200, 200]);
+    const token = await until(async () => {
+      const mails = await cast.podium.composition.mailer.outbox(50);
+      return /token=([\w-]+)/.exec(mails.find(({ to }) => to === 'ninth@podium.test')?.text ?? '')?.[1];
+    }, 'the link to the child');
+    const child = await Caller.at(cast.podium.url);
+    const taken = await child.post('/api/accept-personal-access', { token, newPassword: 'длинный пароль Марии 77' });
+    expect(taken.body).toMatchObject({ success: true, user: { id: userId } });
+    expect([await edits(mother, userId), await edits(father, userId)]).toEqual([403, 403]);
+    expect((await mine(mother)).children.map((one) => one.userId)).not.toContain(userId);
   });
 
   test('is no more than one: a third is refused, also while the second has not answered', async () => {

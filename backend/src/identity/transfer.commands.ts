@@ -5,6 +5,7 @@ import { profileStream } from '#domain/profiles/profile.fold';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
 import { homeDay } from '#contracts/rules/dates';
+import { confirmedGuardians } from '#domain/profiles/guardians.rules';
 import { keeperOf } from '#domain/visibility/keeper.rules';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -16,15 +17,20 @@ import { emailHash } from './open-account.js';
 
 const lastsMilliseconds = 7 * 24 * 3_600_000;
 
-/** Why a profile may not be handed over: only its maker may while they keep it, once; an administrator again, until it was accepted. */
+/**
+ * Why a profile may not be handed over: a guardian or an administrator may until it was accepted; without a guardian its maker may
+ * once, while they keep it.
+ */
 const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Refusal | null> => {
   const { userId, createdByUserId, isTransferred, mergedInto } = profile;
   if (userId === 0 || mergedInto !== null) return notFound('editableUserId');
   if (createdByUserId === null || (await accountOf(context, userId))) return refuse('error.not_transferable', 'common');
   const { actor } = context;
-  if (actor.isAdministrator) return null;
+  const keeper = keeperOf(profile, actor, homeDay(context.now));
+  if (actor.isAdministrator || keeper === 'guardian') return null;
   if (isTransferred) return refuse('error.not_transferable', 'common');
-  return createdByUserId === actor.userId && keeperOf(profile, actor, homeDay(context.now)) ? null : forbidden('common');
+  const isMaker = createdByUserId === actor.userId && keeper !== null && confirmedGuardians(profile).length === 0;
+  return isMaker ? null : forbidden('common');
 };
 
 /** What a token stands for. */
