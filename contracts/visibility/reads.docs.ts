@@ -11,6 +11,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   GetProfileForEdit: 'profile',
   GetOlderProfile: 'profile',
   DownloadOwnData: 'profile',
+  GetMergePlan: 'profile',
   GetRegistration: 'entry',
   DownloadAnswerFile: 'answers',
   DownloadRegistrationDocs: 'answers',
