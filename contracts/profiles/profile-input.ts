@@ -12,6 +12,11 @@ export const measure = z.preprocess(blankAsNull, number.nullable()).optional();
 export const chosen = z.preprocess(blankAsNull, z.object({ id }).nullable()).optional();
 /** The same, also as the bare id. */
 export const chosenId = z.preprocess(blankAsNull, z.union([z.object({ id }).transform((item) => item.id), id]).nullable());
+/** A yes or no of a form; a field that is absent says nothing. */
+export const flag = z.preprocess(
+  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' || value === '' ? false : value),
+  z.boolean().optional(),
+);
 export const optionalText = (max: number) => z.preprocess((value) => (value === null ? '' : value), text(max)).optional();
 /** A day as it was typed: whether it exists is for the rules to say, beside the other errors of the form. */
 export const typedDay = z.preprocess(blankAsNull, z.string({ error: 'error.type' }).max(20, 'error.date_format').nullable()).optional();

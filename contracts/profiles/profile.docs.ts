@@ -152,6 +152,16 @@ export interface Achievement {
   isVerified: boolean;
 }
 
+/** How its person shows a result of a sport event run here; the result itself stands in the registration. */
+export interface OfficialResult {
+  registrationId: number;
+  isMain: boolean;
+  isHidden: boolean;
+  /** A diploma. */
+  image: string | null;
+  imageFileName: string | null;
+}
+
 export type ProofFile = Omit<DocumentFile, 'id'>;
 
 /** A result of a person's own that waits for an administrator, or that one has declined; what was accepted stands in the result itself. */
@@ -199,6 +209,8 @@ export interface Profile {
   coaches: Coaching[];
   achievements: Achievement[];
   verifications: Verification[];
+  /** Those of them that the person has marked. */
+  officialResults: OfficialResult[];
   recommendations: Recommendation[];
   contacts: Contacts;
   verifiedPhone: VerifiedPhone | null;

@@ -4,15 +4,11 @@ import { maxFileFormBytes } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
 import { viewerKinds } from './visible.docs.js';
-import { chosenId, optionalText } from './profile-input.js';
+import { chosenId, flag, optionalText } from './profile-input.js';
 import type { AchievementRow, PublicProfile } from './page.docs.js';
 
 /** Fields of a form: texts, the empty one for "none". */
 const emptyAsNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
-const flag = z.preprocess(
-  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' || value === '' ? false : value),
-  z.boolean().optional(),
-);
 const choice = z.preprocess(emptyAsNull, chosenId).optional();
 
 const achievementRoles = ['athlete', 'coach', 'referee'] as const;

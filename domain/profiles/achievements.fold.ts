@@ -43,6 +43,10 @@ export const achievementHandlers: Handlers = {
     for (const one of profile.achievements) if (achievementIds.includes(one.id)) one.isVerified = true;
     endVerification(profile, achievementIds);
   },
+  OfficialResultMarked: (profile, { userId: _userId, ...marks }) => {
+    const others = profile.officialResults.filter(({ registrationId }) => registrationId !== marks.registrationId);
+    profile.officialResults = [...others, marks];
+  },
   AchievementVerificationAsked: (profile, { achievementId, link, file }, at) =>
     setVerification(profile, { achievementId, status: 'asked', at, link: link ?? '', file, reason: '' }),
   AchievementVerificationDeclined: (profile, { achievementId, reason }, at) => {

@@ -31,6 +31,7 @@ export const noProfile = (userId: number): Profile => ({
   coaches: [],
   achievements: [],
   verifications: [],
+  officialResults: [],
   recommendations: [],
   contacts: {
     // Each network of the list, as yet without an address.

@@ -150,6 +150,10 @@ export const profiles: Scenario[] = [
     },
     { type: 'AchievementHidden', data: { userId, achievementId: 7 } },
     { type: 'AchievementShown', data: { userId, achievementId: 7 } },
+    {
+      type: 'OfficialResultMarked',
+      data: { userId, registrationId: 31, isMain: true, isHidden: false, image: 'c'.repeat(64), imageFileName: 'diploma.png' },
+    },
     { type: 'AchievementVerificationAsked', data: { userId, achievementId: 7, link: 'https://cup.example/protocol', file: proof } },
     { type: 'AchievementVerificationDeclined', data: { userId, achievementId: 7, reason: 'На фото другой турнир', byUserId: 12 } },
     { type: 'AchievementsVerified', data: { userId, achievementIds: [7], byUserId: 12 } },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AchievementRow } from '#contracts/profiles/page.docs';
 import type { VerificationQueue } from '#contracts/profiles/verification.docs';
 import { until } from '../until.js';
-import { recordedBy, startCast, wrapped, type Cast } from './cast.js';
+import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer } from './podium.js';
 
 let cast: Cast;
@@ -86,5 +86,36 @@ describe('a result that a person enters', () => {
     expect((await ask(id)).body).toMatchObject({ success: false, errors: { link: ['error.proof_required'] } });
     const broken = { name: 'x.png', bytes: Buffer.from('no picture') };
     expect((await ask(id, {}, { proof: broken })).body).toMatchObject({ success: false, errors: { proof: ['error.file_type'] } });
+  });
+});
+
+describe('an official result', () => {
+  test('is made main, hidden and given a diploma by its person; hidden, it counts nowhere; nobody else’s is touched', async () => {
+    const { organiser, user, other, visitor } = cast;
+    const eventId = await madeEvent(organiser, 'official');
+    const streamId = await madeCategory(organiser, eventId, 'open');
+    const [registrationId = 0] = await registered(organiser, eventId, [{ userId: user.id, streamIds: [streamId] }]);
+    await organiser.caller.post('/api/save-registration-result', { registrationId, place: 1 });
+    const mark = (fields: Record<string, string>, files = {}, { caller } = user) =>
+      caller.form(
+        '/api/profile/mark-official-result',
+        { userId: String(user.id), registrationId: String(registrationId), ...fields },
+        files,
+      );
+    const shown = async (caller = visitor) =>
+      rowsIn(await caller.post('/api/get-profile', { userId: user.id })).find((row) => row.registrationId === registrationId);
+    const before = (await stats()) as { '1': number };
+    const { recorded } = await recordedBy(cast, () => mark({ is_main_achievement: 'true' }, { imageFile: picture }));
+    expect(recorded).toEqual(['OfficialResultMarked']);
+    expect(await shown()).toMatchObject({ is_main_achievement: true, place: 1, status: 1, image: expect.stringContaining('/picture/') });
+    expect((await visitor.get((await shown())?.image ?? '')).status).toBe(200);
+    await mark({ is_hidden: 'true' });
+    expect([await shown(), await stats()]).toMatchObject([undefined, { '1': before['1'] - 1 }]);
+    expect((await own()).find((row) => row.registrationId === registrationId)).toMatchObject({
+      is_hidden: true,
+      is_main_achievement: true,
+    });
+    expect((await mark({ is_hidden: 'false' }, {}, other)).status).toBe(403);
+    expect((await mark({ registrationId: '999999' })).status).toBe(404);
   });
 });

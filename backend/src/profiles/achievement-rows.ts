@@ -1,6 +1,7 @@
 import type { Named } from '#contracts/directory/lookups.docs';
 import type { AchievementRow } from '#contracts/profiles/page.docs';
-import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
+import type { Achievement, OfficialResult, Profile } from '#contracts/profiles/profile.docs';
+import { unmarked } from '#domain/profiles/official-results.rules';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { geography } from '#backend/directory/geography';
@@ -29,9 +30,18 @@ const cityOf = ({ cityName, countryId }: SportEventDoc, locale: Locale): Named |
 
 type Namer = (list: ListName, id: number | null) => Promise<Named | null>;
 
+/** Marks as the cards read them; a picture is served to whom the result is shown. */
+const shownAs = (userId: number, { isMain, isHidden, image, imageFileName }: Omit<OfficialResult, 'registrationId'>, locale: Locale) => ({
+  image: image === null ? null : `${prefixOf(locale)}/api/profile/${userId}/picture/${image}`,
+  imageFileName,
+  is_main_achievement: isMain,
+  is_hidden: isHidden,
+});
+
 /** A result of a sport event that was run here: it is verified by its having happened. */
 const ofRegistration = async (
   row: RegistrationDoc,
+  marks: Omit<OfficialResult, 'registrationId'>,
   event: SportEventDoc | undefined,
   named: Namer,
   locale: Locale,
@@ -54,15 +64,15 @@ const ofRegistration = async (
   // A sport event that gives none says nothing of points; the rating counts its own then.
   points: row.points || null,
   comment: null,
-  image: null,
-  is_main_achievement: false,
-  is_hidden: false,
+  ...shownAs(row.userId ?? 0, marks, locale),
   status: 1,
 });
 
+type WithResults = Pick<Profile, 'userId' | 'achievements' | 'verifications' | 'officialResults'>;
+
 /** Results as the achievement cards read them: the person's own, and those of sport events that were run here. */
 export const achievementsOf = async (
-  { userId, achievements, verifications }: Pick<Profile, 'userId' | 'achievements' | 'verifications'>,
+  { userId, achievements, verifications, officialResults }: WithResults,
   lists: ReferenceLists,
   reading: Reading,
   isEditor: boolean,
@@ -70,7 +80,9 @@ export const achievementsOf = async (
   const { documents, locale } = reading;
   const own = achievements.filter(({ isHidden }) => isEditor || !isHidden);
   const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxResults });
-  const rows = entered.filter(({ place, isDeleted }) => place !== null && !isDeleted);
+  const marked = new Map(officialResults.map((marks) => [marks.registrationId, marks]));
+  const isSeen = ({ id }: RegistrationDoc): boolean => isEditor || marked.get(id)?.isHidden !== true;
+  const rows = entered.filter((row) => row.place !== null && !row.isDeleted && isSeen(row));
   const eventIds = [...new Set([...own.flatMap(({ eventId }) => eventId ?? []), ...rows.map(({ eventId }) => eventId)])];
   const events = new Map((await documents.getMany(sportEventsView, eventIds)).map((event) => [event.id, event]));
   const shown = rows.filter(({ eventId }) => events.get(eventId)?.isPublished);
@@ -104,16 +116,13 @@ export const achievementsOf = async (
     result: one.result || null,
     points: one.place === null || one.eventId === null ? null : events.get(one.eventId)?.points[one.place - 1] || null,
     comment: one.comment || null,
-    image: one.image === null ? null : `${prefixOf(locale)}/api/profile/${userId}/picture/${one.image}`,
-    imageFileName: one.imageFileName,
-    is_main_achievement: one.isMain,
-    is_hidden: one.isHidden,
+    ...shownAs(userId, one, locale),
     status: one.isVerified ? 1 : 0,
     ...stateOf(one.id),
   });
   return [
     ...(await Promise.all(own.map(rowOf))),
-    ...(await Promise.all(shown.map((row) => ofRegistration(row, events.get(row.eventId), named, locale)))),
+    ...(await Promise.all(shown.map((row) => ofRegistration(row, marked.get(row.id) ?? unmarked, events.get(row.eventId), named, locale)))),
   ];
 };
 

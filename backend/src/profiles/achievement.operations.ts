@@ -41,8 +41,8 @@ const fieldsOf = (input: Given): GivenAchievement =>
   });
 
 /** A picture is checked and kept. */
-const pictureIn = async (
-  { image, imageFileName }: Given,
+export const pictureIn = async (
+  { image, imageFileName }: Pick<Given, 'image' | 'imageFileName'>,
   userId: number,
   files: Files,
   { files: [uploaded] }: HandlerContext,

@@ -77,7 +77,7 @@ const pictureFile = async (
 ): Promise<FileAnswer | Refusal> => {
   const { actor, documents, now } = context;
   const profile = await documents.get(profilesView, userId);
-  const achievement = profile?.achievements.find(({ image }) => image === sha256);
+  const achievement = [...(profile?.achievements ?? []), ...(profile?.officialResults ?? [])].find(({ image }) => image === sha256);
   if (!profile || !achievement) return notFound('sha256');
   const { kind } = await viewerOf(profile, actor, documents, now);
   const isEditor = kind === 'editor' || kind === 'representative';

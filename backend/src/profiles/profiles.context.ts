@@ -34,6 +34,7 @@ import { verificationMails } from './verification-mails.js';
 import { verificationCommands, verificationQueryRows } from './verification.operations.js';
 import { mergeCommands } from './merge.operations.js';
 import { mergeQueryRows } from './merge.queries.js';
+import { officialResultCommands } from './official-result.operations.js';
 import { relationMails } from './relation-mails.js';
 import { relationCommands, relationQueryRows } from './relation.operations.js';
 import { ratingQueryRows } from './rating.queries.js';
@@ -88,6 +89,7 @@ export const profilesContext = ({
       fileQueryRows(files, challengeFile),
       achievementCommands(files, lists),
       verificationCommands(files, lists),
+      officialResultCommands(files, lists),
       verificationQueryRows(lists),
       socialCommands,
       relationCommands,

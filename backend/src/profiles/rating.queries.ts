@@ -18,7 +18,7 @@ import { profileSeenBy } from '#backend/visibility/viewer';
 
 const maxResults = 2_000;
 
-type OwnedResult = Omit<EnteredResult, 'person'> & { userId: number | null };
+type OwnedResult = Omit<EnteredResult, 'person'> & { userId: number | null; registrationId: number };
 
 /** Results that were reached under the name of an organisation at published sport events. */
 const resultsFor = async (organizationId: number, { documents }: OperationContext): Promise<OwnedResult[]> => {
@@ -26,21 +26,25 @@ const resultsFor = async (organizationId: number, { documents }: OperationContex
   const rows = await documents.find(registrationsView, { filter, limit: maxResults });
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   const published = new Map(events.filter(({ isPublished }) => isPublished).map((event) => [event.id, event]));
-  return rows.flatMap(({ eventId, place, points, userId, teamName }) => {
+  return rows.flatMap(({ id: registrationId, eventId, place, points, userId, teamName }) => {
     const event = published.get(eventId);
     if (!event || place === null) return [];
-    return [{ place, points, day: event.dateFrom, event: { id: event.id, name: event.name }, userId, teamName }];
+    return [{ place, points, day: event.dateFrom, event: { id: event.id, name: event.name }, userId, teamName, registrationId }];
   });
 };
 
-/** Those who let it be seen what they bring to their organisation, by the name that anybody may see. */
-const shownNames = async (userIds: readonly number[], { documents, now }: OperationContext): Promise<Map<number, string>> => {
+/** Those who let it be seen what they bring to their organisation, by the name that anybody may see; and entries whose result they hide. */
+const shownNames = async (userIds: readonly number[], { documents, now }: OperationContext) => {
   const profiles = await documents.getMany(profilesView, [...new Set(userIds)]);
   const shown = profiles
     .filter(({ privateInformation }) => !privateInformation.isHiddenOrganizations)
     .map((profile) => profileFor('guest', profile, homeDay(now)))
     .filter(({ shows }) => shows.results && shows.organizationRating);
-  return new Map(shown.map((visible) => [visible.userId, fullName(visible)]));
+  const marks = profiles.flatMap(({ officialResults }) => officialResults);
+  return {
+    names: new Map(shown.map((visible) => [visible.userId, fullName(visible)])),
+    hidden: new Set(marks.flatMap(({ registrationId, isHidden }) => (isHidden ? [registrationId] : []))),
+  };
 };
 
 const organizationRating = async (
@@ -50,14 +54,14 @@ const organizationRating = async (
   if (!(await context.documents.get(organizationsView, organizationId))) return notFound('organizationId');
   const { rating, results } = ratingOf(await resultsFor(organizationId, context), homeDay(context.now), ratingRules.bestOfOrganization);
   const counted = results.filter(({ isCounted }) => isCounted);
-  const names = await shownNames(
+  const { names, hidden } = await shownNames(
     counted.flatMap(({ userId }) => userId ?? []),
     context,
   );
-  const shown = counted.filter(({ userId }) => userId === null || names.has(userId));
+  const shown = counted.filter(({ userId, registrationId }) => userId === null || (names.has(userId) && !hidden.has(registrationId)));
   return {
     rating,
-    results: shown.map(({ userId, teamName, ...result }) => ({
+    results: shown.map(({ userId, registrationId: _registrationId, teamName, ...result }) => ({
       ...result,
       teamName,
       person: userId === null ? null : { id: userId, fullName: names.get(userId) ?? '' },

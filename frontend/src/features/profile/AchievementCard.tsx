@@ -11,6 +11,8 @@ import { profileTexts } from './profileTexts.js';
 /** Editors alone have it. */
 const AchievementMenu = lazyPart(async () => (await import('./AchievementMenu.js')).AchievementMenu, 'soon');
 
+const OfficialMenu = lazyPart(async () => (await import('./OfficialMenu.js')).OfficialMenu, 'soon');
+
 interface CardProps {
   achievement: AchievementRow;
   isEditor: boolean;
@@ -40,7 +42,7 @@ const whereIn = ({ event_date: date, cityObj, countryObj }: AchievementRow, loca
 export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onChanged }: CardProps) => {
   const t = useText(achievementTexts);
   const words = useText(profileTexts);
-  const { id, role, result, image, comment } = achievement;
+  const { id, registrationId, role, result, image, comment } = achievement;
   const name = nameIn(achievement) ?? t('new');
   const place = role === 'athlete' ? achievement.place : null;
   const where = whereIn(achievement, useLocale());
@@ -66,6 +68,7 @@ export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onCha
       {isEditor && id !== null && (
         <AchievementMenu achievement={achievement} id={id} name={name} isLocked={isLocked} onEdit={onEdit} onChanged={onChanged} />
       )}
+      {isEditor && registrationId !== undefined && <OfficialMenu {...{ achievement, registrationId, name, onChanged }} />}
     </article>
   );
 };

@@ -7,7 +7,15 @@ import { FakeServer, refused } from '../../testing/server.js';
 import { requestGuardianship } from '../../shared/guardians/guardianCalls.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { achievementTexts } from './achievementTexts.js';
-import { askVerification, deactivateRecommendation, getAchievements, getProfile, recommend, toggleCoach } from './calls.js';
+import {
+  askVerification,
+  deactivateRecommendation,
+  markOfficialResult,
+  getAchievements,
+  getProfile,
+  recommend,
+  toggleCoach,
+} from './calls.js';
 import { ProfilePage } from './ProfilePage.js';
 import { profileTexts } from './profileTexts.js';
 
@@ -47,7 +55,7 @@ const aProfile = ({ profile, viewer, ...more }: Parts = {}): PublicProfile & Rec
 const openProfile = async (parts: Parts = {}, user: SessionUser | null = visitor) => {
   const page = await open(<ProfilePage />, {
     ...{
-      server: new FakeServer().on(getProfile, aProfile(parts)).on(getAchievements, { achievements: [result(1)] }),
+      server: new FakeServer().on(getProfile, aProfile(parts)).on(getAchievements, { achievements: parts.achievements ?? [result(1)] }),
       user,
       path: '/profile/21',
       route: '/profile/:id/*',
@@ -194,6 +202,22 @@ describe('results', () => {
     expect(own?.textContent).toContain('Club cup');
     expect(within(own!).getByText(ofResults('selfEntered'))).toBeTruthy();
     expect(screen.getByText(ofResults('selfLead'))).toBeTruthy();
+  });
+
+  test('an official one is made main and given a diploma, and neither edited nor deleted', async () => {
+    const official = { ...result(1, { status: 1, other_event: 'Open cup' }), id: null, achievementId: null, registrationId: 31 };
+    const viewer = { kind: 'editor', itSelfProfile: true, mayEdit: true } as const;
+    const { person, server } = await openProfile({ viewer, achievements: [official] });
+    server.on(markOfficialResult, { achievements: [] });
+    await person.click(await screen.findByRole('button', { name: ofResults('menu', { name: 'Open cup' }) }));
+    expect(screen.queryByRole('menuitem', { name: ofResults('remove') })).toBeNull();
+    await person.click(await screen.findByRole('menuitem', { name: ofResults('makeMain') }));
+    await waitFor(() => expect(server.inputs(markOfficialResult)).toEqual([{ userId: 21, registrationId: 31, is_main_achievement: true }]));
+    await person.upload(
+      screen.getByLabelText(ofResults('diplomaOf', { name: 'Open cup' })),
+      new File(['x'], 'd.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(server.inputs(markOfficialResult).at(-1)).toMatchObject({ registrationId: 31, imageFileName: 'd.png' }));
   });
 
   test('the person asks for verification with a link, and reads why it was declined', async () => {

@@ -1,6 +1,7 @@
 import type { lookupQueries } from '#contracts/directory/lookups.ops';
 import type { organizationQueries } from '#contracts/directory/organization.ops';
 import type { profileQueries } from '#contracts/profiles/profile.ops';
+import type { officialResultOps } from '#contracts/profiles/official-results.ops';
 import type { verificationOps } from '#contracts/profiles/verification.ops';
 import type { achievementOps, publicProfileQueries, socialOps } from '#contracts/profiles/social.ops';
 import { ref } from '../../app/call.js';
@@ -19,6 +20,7 @@ export const askVerification = ref<typeof verificationOps.ask>({
   path: '/api/profile/ask-achievement-verification',
   kind: 'multipart',
 });
+export const markOfficialResult = ref<typeof officialResultOps.mark>({ path: '/api/profile/mark-official-result', kind: 'multipart' });
 export const toggleCoach = ref<typeof socialOps.toggleCoach>({ path: '/profile/{loginUserId}/{viewUserId}/coach', kind: 'raw' });
 export const recommend = ref<typeof socialOps.recommend>({ path: '/profile/recommend/add/{viewUserId}', kind: 'raw' });
 export const deactivateRecommendation = ref<typeof socialOps.deactivateRecommendation>({
