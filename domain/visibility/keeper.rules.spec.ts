@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Guardianship } from '#contracts/profiles/guardian.docs';
 import type { Membership, Profile } from '#contracts/profiles/profile.docs';
 import { profileWith } from '#domain/profiles/profile.fixture';
-import { consentsFor, decidesGuardians, keeperOf as keeperAt } from './keeper.rules.js';
+import { consentsFor, decidesGuardians, isOfEnteringClub, keeperOf as keeperAt } from './keeper.rules.js';
 
 const today = '23-11-2026';
 const keeperOf = (profile: Profile, who: { userId: number | null; organizationIds: readonly number[] }, day = today) =>
@@ -83,5 +83,27 @@ describe('who keeps the profile of another', () => {
       expect(decidesGuardians(child(), representative, today)).toBe(false);
       expect(decidesGuardians(child({ guardians: [] }), representative, today)).toBe(true);
     });
+  });
+});
+
+describe('the club of an entry', () => {
+  const row: Guardianship = {
+    ...{ id: 2, status: 'confirmed', guardianUserId: 40, byUserId: null },
+    ...{ emailHash: null, email: null, at: '2026-11-01T10:00:00.000Z' },
+  };
+  const athlete = 20;
+  const entered = (registeredByUserId: number | null, userId: number | null = athlete) =>
+    isOfEnteringClub({ organization: { id: club }, userId, registeredByUserId }, made({ guardians: [row] }), { organizationIds: [club] });
+
+  test('has rights on what it or the staff has entered', () => {
+    expect([entered(maker), entered(null), entered(maker, null)]).toEqual([true, true, true]);
+    expect(isOfEnteringClub({ organization: { id: club }, userId: null, registeredByUserId: 1 }, null, { organizationIds: [] })).toBe(
+      false,
+    );
+    expect(isOfEnteringClub({ organization: null, userId: null, registeredByUserId: 1 }, null, { organizationIds: [club] })).toBe(false);
+  });
+
+  test('has none by being named by the athlete or by their guardian', () => {
+    expect([entered(athlete), entered(40)]).toEqual([false, false]);
   });
 });

@@ -48,3 +48,23 @@ export const consentsFor = (profile: KeptProfile & Pick<Profile, 'userId'>, acto
   if (profile.isTransferred && profile.pendingTransfer === null) return true;
   return actor.userId === profile.userId ? !isChild(birthDate, today) : keeperOf(profile, actor, today) === 'guardian';
 };
+
+interface EnteredByClub {
+  organization: { id: number } | null;
+  userId: number | null;
+  registeredByUserId: number | null;
+}
+
+/**
+ * Whether somebody represents the club of an entry that this club or the staff has made. Whoever enters themselves or their child may
+ * name any club: that club has rights once it has confirmed the member (docs/adr/0065-relations-are-confirmed.md).
+ */
+export const isOfEnteringClub = (
+  { organization, userId, registeredByUserId }: EnteredByClub,
+  profile: Pick<Profile, 'guardians'> | null,
+  { organizationIds }: Pick<PossibleKeeper, 'organizationIds'>,
+): boolean => {
+  if (organization === null || !organizationIds.includes(organization.id)) return false;
+  if (registeredByUserId === null) return true;
+  return registeredByUserId !== userId && (profile === null || !isGuardianOf(profile, registeredByUserId));
+};

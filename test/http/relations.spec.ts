@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../until.js';
-import { acceptedByClub, recordedBy, startCast, wrapped, type Cast, type Person } from './cast.js';
+import {
+  acceptedByClub,
+  madeCategory,
+  madeEvent,
+  personOf,
+  recordedBy,
+  registered,
+  startCast,
+  wrapped,
+  type Cast,
+  type Person,
+} from './cast.js';
 
 let cast: Cast;
 let clubId = 0;
@@ -51,6 +62,25 @@ describe('naming a club', () => {
 
     expect((await decide(user.id, asked?.rowId, 'end')).body).toMatchObject({ success: true });
     expect([await mayEdit(user.id), await members()]).toEqual([false, []]);
+  });
+
+  test('in an entry gives its representative no right on that entry until they accept', async () => {
+    const { organiser, representative, podium } = cast;
+    const athlete = await personOf(podium, 'Named');
+    const eventId = await madeEvent(organiser, 'named-club');
+    const streamId = await madeCategory(organiser, eventId, 'named-club');
+    const [own, byStaff] = [
+      ...(await registered(athlete, eventId, [{ userId: athlete.id, streamIds: [streamId], organizationId: clubId }])),
+      ...(await registered(organiser, eventId, [
+        { person: { lastName: 'Иванова', firstName: 'Ольга', birthDate: '01-02-1999' }, streamIds: [streamId], organizationId: clubId },
+      ])),
+    ];
+    const read = async (registrationId = 0) => (await wrapped(representative.caller, '/api/get-registration', { registrationId })).status;
+    expect([await read(own), await read(byStaff)]).toEqual([403, 200]);
+    await join(athlete);
+    expect(await read(own)).toBe(403);
+    await decide(athlete.id, (await requestOf(athlete))?.rowId, 'accept');
+    expect(await read(own)).toBe(200);
   });
 
   test('stands on the page as not confirmed; what the club declined stands there no more', async () => {

@@ -5,6 +5,8 @@ import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
 import type { Actor } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
+import { isOfEnteringClub } from '#domain/visibility/keeper.rules';
+import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
@@ -41,7 +43,7 @@ export const eventScopes = (documents: DocumentReader, relation: RelationTo): Pi
     }
     if (field === 'streamId' && (await namesForeign(documents, input, event.id))) return 'foreign';
     const scope = await scopeOf(documents, event, place.stream, actor);
-    return withTowards(scope, place.registrations, actor, relation);
+    return withTowards(documents, scope, place.registrations, actor, relation);
   },
 });
 
@@ -72,7 +74,13 @@ const registrationIdOf = (field: ScopeField, id: number): number | null => {
 const categoryIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : categoryOfGroup(id));
 
 /** What the caller is to every one of these registrations: the athlete themselves, who pays, an official representative. */
-const withTowards = async (scope: Scope, registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<Scope> => {
+const withTowards = async (
+  documents: DocumentReader,
+  scope: Scope,
+  registrations: readonly RegistrationDoc[],
+  actor: Actor,
+  relation: RelationTo,
+): Promise<Scope> => {
   const { userId } = actor;
   if (userId === null || registrations.length === 0) return scope;
   const roles = new Set(scope.roles);
@@ -80,17 +88,23 @@ const withTowards = async (scope: Scope, registrations: readonly RegistrationDoc
   if (registrations.every((row) => row.registeredByUserId === userId)) roles.add('P');
   // Staff may more than a representative: a bulk call of theirs asks nothing about five hundred athletes.
   const isStaff = actor.isAdministrator || roles.has('O') || roles.has('T');
-  if (!isStaff && (await isRepresentativeOfAll(registrations, actor, relation))) roles.add('R');
+  if (!isStaff && (await isRepresentativeOfAll(documents, registrations, actor, relation))) roles.add('R');
   return { ...scope, roles };
 };
 
-const isRepresentativeOfAll = async (registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<boolean> => {
-  for (const row of registrations) if (!(await isRepresented(row, actor, relation))) return false;
+const isRepresentativeOfAll = async (
+  documents: DocumentReader,
+  registrations: readonly RegistrationDoc[],
+  actor: Actor,
+  relation: RelationTo,
+): Promise<boolean> => {
+  for (const row of registrations) if (!(await isRepresented(documents, row, actor, relation))) return false;
   return true;
 };
 
-const isRepresented = async ({ organization, userId }: RegistrationDoc, actor: Actor, relation: RelationTo): Promise<boolean> => {
-  if (organization !== null && actor.organizationIds.includes(organization.id)) return true;
+const isRepresented = async (documents: DocumentReader, row: RegistrationDoc, actor: Actor, relation: RelationTo): Promise<boolean> => {
+  const { userId } = row;
+  if (isOfEnteringClub(row, userId === null ? null : await documents.get(profilesView, userId), actor)) return true;
   const known = userId === null || userId === actor.userId ? 'unknown' : await relation(userId, actor);
   return known !== 'unknown' && known.isRepresentative;
 };

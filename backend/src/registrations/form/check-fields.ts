@@ -1,4 +1,5 @@
 import { isRepresentativeOf } from '#backend/visibility/relations';
+import { isOfEnteringClub } from '#domain/visibility/keeper.rules';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
 import type { FieldsChecked } from '#contracts/registrations/form-answers.docs';
@@ -42,7 +43,8 @@ const maySave = async ({ op }: Form, { eventId, registrationId }: CheckInput, co
   if (doc?.eventId !== eventId) return false;
   const { actor, roles } = context;
   const isOwn = doc.userId === actor.userId || doc.registeredByUserId === actor.userId;
-  const isRepresented = doc.organization !== null && actor.organizationIds.includes(doc.organization.id);
+  const profile = doc.userId === null ? null : await context.documents.get(profilesView, doc.userId);
+  const isRepresented = isOfEnteringClub(doc, profile, actor) || (profile !== null && isRepresentativeOf(profile, actor, context.now));
   return isOwn || isRepresented || ['O', 'T', 'A'].some((role) => roles.has(role as never));
 };
 
