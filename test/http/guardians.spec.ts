@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { homeDay } from '#contracts/rules/dates';
 import { until } from '../until.js';
 import { madeCategory, madeEvent, personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
 import { Caller } from './podium.js';
@@ -16,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => cast.podium.close());
 
 const expectRefused = refusalsOf(() => cast);
+/** Ten years old, whatever day it is. */
+const birthDate = `01-01-${Number(homeDay(new Date().toISOString()).slice(-4)) - 10}`;
 const childNamed = (lastName: string, more: object = {}) => ({
-  ...{ lastName, firstName: 'Мария', birthDate: '01-02-2016', gender: 'female', isDeclared: true },
+  ...{ lastName, firstName: 'Мария', birthDate, gender: 'female', isDeclared: true },
   ...more,
 });
 const make = ({ caller }: Person, lastName: string, more: object = {}) =>
@@ -53,7 +56,7 @@ describe('a parent', () => {
     ]);
     expect(await edits(mother, userId)).toBe(200);
     for (const person of [father, cast.representative, cast.organiser]) expect(await edits(person, userId)).toBe(403);
-    const base = { userId, lastName: 'Первая', firstName: 'Мария', birthDate: '01-02-2016', height: 130 };
+    const base = { userId, lastName: 'Первая', firstName: 'Мария', birthDate, height: 130 };
     const saved = await wrapped(mother.caller, '/api/profile/base-information', { profileBaseInformation: base });
     expect(saved.body).toMatchObject({ success: true });
     const seen = (await stranger.caller.post('/api/get-profile', { userId })).body['profile'];
@@ -144,7 +147,7 @@ describe('a profile that a club has made', () => {
     await caller.post('/api/login', { email, password: 'a long password 1' });
   };
   const byClub = async (lastName: string): Promise<number> => {
-    const person = { organizationId, lastName, firstName: 'Мария', birthDate: '01-02-2016' };
+    const person = { organizationId, lastName, firstName: 'Мария', birthDate };
     return (await cast.representative.caller.post('/api/profile/create-by-representative', person)).body['userId'] as number;
   };
   beforeAll(async () => {

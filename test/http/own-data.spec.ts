@@ -90,7 +90,6 @@ test("a new copy takes the place of the one before; one whose key is gone is nob
   const { vault, codec, events, contexts } = stage.podium.composition;
   const [before] = readdirSync(directory());
   await ask(self);
-  await ask(self);
   await written(self);
   const asked = (await events.readStream(`ownData-${stage.ids.userId}`)).filter(({ type }) => type === 'OwnDataRequested');
   expect(asked).toHaveLength(2);

@@ -77,13 +77,15 @@ describe('a command', () => {
 });
 
 describe('a lookup', () => {
+  let sources = 0;
   const opened = async (find: Find) => {
-    let source = 0;
+    // What was found is kept by its source: each test has its own.
+    const source = `test ${(sources += 1)}`;
     const Field = () => {
       const [value, setValue] = useState<Choice | null>(null);
       return (
         <>
-          <LookupField label="Club" value={value} source={`test ${(source ||= Math.random())}`} find={find} onChange={setValue} />
+          <LookupField label="Club" value={value} source={source} find={find} onChange={setValue} />
           <output>{value?.name ?? 'nobody'}</output>
         </>
       );

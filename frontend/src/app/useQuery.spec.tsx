@@ -79,7 +79,8 @@ describe('a query', () => {
     await person.click(screen.getByRole('button', { name: 'two' }));
     await becomes('still second');
     act(() => first.answer({ names: ['first'] }));
-    await act(() => Promise.resolve());
+    // Time for it to come in.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(shown()).toBe('still second');
   });
 
