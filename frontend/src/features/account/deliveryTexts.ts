@@ -15,7 +15,7 @@ export const deliveryTexts = defineTexts({
     testTo: 'Придёт на {email}.',
     tested_server: 'Письмо на {email} принято почтовым сервером',
     tested_outbox: 'Письмо для {email} лежит в исходящих',
-    settings: 'Меняются в настройках сервера: SMTP_URL, MAIL_FROM, SMS_URL. Пароли и ключи здесь не показываются.',
+    settings: 'Это задают в настройках сервера: SMTP_URL, MAIL_FROM, SMS_URL. Пароли и ключи здесь не показываются.',
   },
   en: {
     title: 'Mail and SMS',
@@ -30,7 +30,7 @@ export const deliveryTexts = defineTexts({
     test: 'Send a test e-mail',
     testTo: 'It goes to {email}.',
     tested_server: 'The mail server took the e-mail to {email}',
-    tested_outbox: 'The e-mail to {email} stands in the outgoing mail',
-    settings: 'They are changed in the settings of the server: SMTP_URL, MAIL_FROM, SMS_URL. Passwords and keys are not shown here.',
+    tested_outbox: 'The e-mail to {email} is in the outgoing mail',
+    settings: 'This is set on the server: SMTP_URL, MAIL_FROM, SMS_URL. Passwords and keys are not shown here.',
   },
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const invitationTexts = defineTexts({
   ru: {
     title: 'Приглашения',
-    text: 'Приглашённый сам задаёт пароль по ссылке из письма; аккаунт и роль появляются тогда. Ссылка действует 7 дней и один раз.',
+    text: 'Приглашённый сам задаёт пароль по ссылке из письма; тогда же появляются аккаунт и роль. Ссылка одноразовая и действует 7 дней.',
     invite: 'Пригласить…',
     inviteTitle: 'Пригласить в Podium',
     send: 'Отправить приглашение',
@@ -17,7 +17,7 @@ export const invitationTexts = defineTexts({
     role_organiser: 'Организатор',
     pending: 'Ждут ответа',
     nobody: 'Никто не ждёт ответа.',
-    sentBy: 'отправил(а) {name} {at}',
+    sentBy: 'отправлено {at}, {name}',
     sentAt: 'отправлено {at}',
     until: 'действует до {at}',
     expired: 'Срок истёк',
@@ -30,7 +30,7 @@ export const invitationTexts = defineTexts({
   },
   en: {
     title: 'Invitations',
-    text: 'The invited set their own password by the link of the e-mail; the account and its role are there from then on. The link works once, for 7 days.',
+    text: 'The invited set their own password by the link in the e-mail; the account and its role are there from then on. The link works once, for 7 days.',
     invite: 'Invite…',
     inviteTitle: 'Invite to Podium',
     send: 'Send the invitation',

@@ -76,7 +76,7 @@ export const ownDataTexts = defineTexts({
     copyWaits: 'The copy is being prepared: {percent}% of the log is read. You can close the page, we will send you an e-mail.',
     copyReady: 'The copy is ready: {size}, files: {files}. You can download it until {until}.',
     copyExpired: 'The earlier copy is gone: it was kept for a day.',
-    copyLate: 'The copy did not come about. Try again.',
+    copyLate: 'The copy could not be made. Try again.',
     copyDownload: 'Download the copy',
     copyProgress: 'Preparing the copy',
     megabytes: '{count} MB',

@@ -142,7 +142,7 @@ export const profileTexts = defineTexts({
     manage: 'Correct the data or get access',
     getAccess: 'This is my child: get access',
     guardianLead:
-      'Whoever keeps the profile (the other parent, the club or an administrator) gets a mail and answers. You read the answer in your mail and on the page “My children”.',
+      'Whoever keeps the profile (the other parent, the club or an administrator) gets an e-mail and answers. The answer comes by e-mail and stands on the page “My children”.',
     guardianDeclared: 'I am a parent or legal guardian of this child',
     viewAs: 'The profile as seen by',
     as_guest: 'A guest',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../ui/texts.js';
 export const gridToolTexts = defineTexts({
   ru: {
     groupsOver: 'Все встречи групп сыграны: можно создать плей-офф.',
-    groupsOverTied: 'Все встречи групп сыграны. Перед созданием плей-офф решите, кто выше из тех, кого ничто не разделило.',
+    groupsOverTied: 'Все встречи групп сыграны. Перед созданием плей-офф решите порядок тех, кого не разделили критерии.',
     more: 'Видео и порядок',
     video: 'Ссылка на видео',
     videoHint: 'YouTube, VK Видео, Rutube и другие известные площадки; пустое поле убирает ссылку.',
@@ -64,7 +64,7 @@ export const gridToolTexts = defineTexts({
   },
   en: {
     groupsOver: 'All matches of the groups are over: the main tree can be made.',
-    groupsOverTied: 'All matches of the groups are over. Before the main tree is made, decide the order of those whom nothing has parted.',
+    groupsOverTied: 'All matches of the groups are over. Before the main tree is made, decide the order of those whom no criterion parts.',
     more: 'Video and order',
     video: 'Address of the video',
     videoHint: 'YouTube, VK Video, Rutube and other known sites; an empty field removes it.',
