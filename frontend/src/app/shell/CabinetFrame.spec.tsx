@@ -100,7 +100,7 @@ describe('the cabinet', () => {
     expect(await screen.findByRole('button', { name: /^Autumn Cup/ })).toBeTruthy();
   });
 
-  test('g and a letter lead to a section, ? shows the keys, and not while typing', async () => {
+  test('g and a letter lead to a section, ? shows the keys; not while typing, nor once they are turned off', async () => {
     const { person } = await opened(organiser);
     await screen.findByRole('button', { name: /^Spring Cup/ });
     await person.keyboard('gw');
@@ -108,10 +108,18 @@ describe('the cabinet', () => {
     await person.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: t('keys') }));
     expect(sheet.getByText(t('keysGo', { title: 'Entries' }))).toBeTruthy();
-    await person.click(sheet.getByRole('checkbox', { name: t('singleKeys') }));
-    await person.keyboard('{Escape}ge');
+    const areOn = sheet.getByRole('checkbox', { name: t('singleKeys') });
+    const leaveField = () => act(() => (document.activeElement as HTMLElement).blur());
+    await person.click(areOn);
+    leaveField();
+    await person.keyboard('ge');
     expect(path()).toBe('/cabinet/event/3/weigh-in');
-    await person.click(sheet.getByRole('checkbox', { name: t('singleKeys') }));
+    await person.click(areOn);
+    await person.keyboard('ge');
+    expect(path()).toBe('/cabinet/event/3/weigh-in');
+    leaveField();
+    await person.keyboard('ge');
+    await waitFor(() => expect(path()).toBe('/cabinet/event/3/registrations'));
   });
 });
 

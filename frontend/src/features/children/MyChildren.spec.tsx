@@ -97,8 +97,9 @@ describe('guardians of a child', () => {
   test('an invitation is withdrawn at once, access is ended after a second word', async () => {
     const { person, server, leave } = await openMine({}, [self, other({})]);
     server.on(removeGuardian, {});
+    const withdraw = await button(ofGuardians('withdrawOf', { name: 'Ant Boris' }));
     expect(screen.queryByRole('button', { name: ofGuardians('invite') })).toBeNull();
-    await person.click(await button(ofGuardians('withdrawOf', { name: 'Ant Boris' })));
+    await person.click(withdraw);
     await waitFor(() => expect(server.inputs(removeGuardian)).toEqual([{ userId: 21, guardianshipId: 2 }]));
     leave();
     const again = await openMine({}, [self, other({ status: 'confirmed' })]);

@@ -40,7 +40,7 @@ test('somebody is invited by name, e-mail and role; a refusal stands at its fiel
     email: 'vera@example.org',
     role: 'organiser',
   });
-  expect(screen.queryByRole('dialog', { name: t('inviteTitle') })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: t('inviteTitle') })).toBeNull());
 });
 
 test('one whose time is over is sent again', async () => {

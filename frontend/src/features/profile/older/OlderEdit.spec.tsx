@@ -4,6 +4,7 @@ import type { OlderAnswer, OlderProfile, OlderRole } from '#contracts/profiles/o
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
+import { uiTexts } from '../../../ui/uiTexts.js';
 import { profileTexts } from '../profileTexts.js';
 import { getOlder, newRole, removePhoto, removeRole, saveOlder, saveRoles } from './olderData.js';
 import { OlderEdit } from './OlderEdit.js';
@@ -121,9 +122,11 @@ describe('the older screen', () => {
 
   test('a profile that cannot be read says so and is asked for again', async () => {
     const server = new FakeServer().on(getOlder, refused(403, 'error.forbidden'));
-    await open(<OlderEdit userId={userId} onSaved={jest.fn()} onCancel={jest.fn()} />, { server });
+    const { person } = await open(<OlderEdit userId={userId} onSaved={jest.fn()} onCancel={jest.fn()} />, { server });
     expect(await screen.findByText(serverText('en', 'error.forbidden'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('save') })).toBeNull();
+    await person.click(screen.getByRole('button', { name: words(uiTexts)('retry') }));
+    await waitFor(() => expect(server.inputs(getOlder)).toHaveLength(2));
   });
 });
 
