@@ -95,20 +95,6 @@ describe('docs/permissions.md', () => {
     120_000,
   );
 
-  test.each(Object.keys(standings) as Name[])(
-    '%s: is let in to what takes nothing but the thing it names',
-    async (name) => {
-      const wrong: string[] = [];
-      const carriedOut = cellsOf(name).filter(({ isAllowed, how }) => isAllowed && how.isCarriedOut && !enders.has(how.op.name));
-      for (const cell of carriedOut) {
-        const problem = wrongWith(cell, name, await cell.how.ask(world, name, cell.place, ''));
-        if (problem) wrong.push(problem);
-      }
-      expect(wrong).toEqual([]);
-    },
-    120_000,
-  );
-
   test.each(['a locked account', 'a session that has ended'] as const)('%s opens nothing, with the cookies it had', async (gone) => {
     const { events } = world.podium.composition;
     const before = await events.head();
@@ -160,4 +146,21 @@ describe('anti-forgery of every call that may change something', () => {
     expect(wrong).toEqual([]);
     expect(await world.podium.composition.events.head()).toBe(before);
   });
+});
+
+// Last: what is carried out may record more in the background, where the tests above see that nothing is.
+describe('docs/permissions.md, of calls that are carried out', () => {
+  test.each(Object.keys(standings) as Name[])(
+    '%s: is let in to what takes nothing but the thing it names',
+    async (name) => {
+      const wrong: string[] = [];
+      const carriedOut = cellsOf(name).filter(({ isAllowed, how }) => isAllowed && how.isCarriedOut && !enders.has(how.op.name));
+      for (const cell of carriedOut) {
+        const problem = wrongWith(cell, name, await cell.how.ask(world, name, cell.place, ''));
+        if (problem) wrong.push(problem);
+      }
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
 });

@@ -80,7 +80,7 @@ describe('a query', () => {
     await becomes('still second');
     act(() => first.answer({ names: ['first'] }));
     // Time for it to come in.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
     expect(shown()).toBe('still second');
   });
 
