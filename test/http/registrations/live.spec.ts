@@ -34,10 +34,10 @@ test('what others do shows at once: statuses, who comes in, who leaves for anoth
   const target = await madeCategory(cast.organiser, eventId, 'live-target', { entrantKind: 'team' });
   const staff = [
     { userId: cast.organiser.id, role: 'organiser' },
-    { userId: cast.head.id, role: 'referee', isHeadReferee: true },
+    { userId: cast.operator.id, role: 'operator' },
   ];
   await wrapped(cast.organiser.caller, '/api/cabinet/save-event-staff', { eventId, staff });
-  const [one, other] = [await followed(streamId, cast.head), await followed(target)];
+  const [one, other] = [await followed(streamId, cast.operator), await followed(target)];
   await desk.changeOne({ registrationId: a, componentType: 'participation', status: 'rejected' });
   await until(() => one.statusOf(a) === 'rejected' && one.statusOf(c) === 'confirmed');
   await desk.move({ eventId, registrationIds: [b], streamId: target });
