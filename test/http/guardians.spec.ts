@@ -118,6 +118,9 @@ describe('a second guardian', () => {
       caller.post('/api/profile/transfer-to-personal-access', { editableUserId: userId, newEmail });
     expect((await handOver(stranger, 'ninth@podium.test')).status).toBe(403);
     expect((await handOver(father, 'nineth@podium.test')).body).toMatchObject({ success: true });
+    // A wrong address is corrected on the same screen.
+    const shown = await mother.caller.post('/api/profile', { editableUserId: userId });
+    expect(shown.body).toMatchObject({ isUserCreatedByOfficialRepresentative: true, isTransferAccepted: false });
     expect((await handOver(mother, 'ninth@podium.test')).body).toMatchObject({ success: true });
     expect([await edits(mother, userId), await edits(father, userId)]).toEqual([200, 200]);
     const token = await until(async () => {

@@ -1,6 +1,9 @@
 import type { OwnLists, ProfileForEdit, SharedLists } from '#contracts/profiles/edit.docs';
 import { profileQueries } from '#contracts/profiles/profile.ops';
+import { confirmedGuardians } from '#domain/profiles/guardians.rules';
 import { profileStream } from '#domain/profiles/profile.fold';
+import { keeperOf } from '#domain/visibility/keeper.rules';
+import { homeDay } from '#contracts/rules/dates';
 import { defaultIdentityDocumentType, genders, identityDocumentTypes } from '#contracts/rules/profile';
 import { roleTypes, type Profile } from '#contracts/profiles/profile.docs';
 import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
@@ -78,6 +81,13 @@ const offeredItems = async (lists: ReferenceLists, list: ListName, chosen: reado
   return [...offered, ...former.filter((item) => item !== null)];
 };
 
+/** A guardian hands a profile over until the person has taken it; without a guardian a representative does, once. */
+const mayBeHandedOver = (profile: Profile, { actor, roles, now }: OperationContext): boolean => {
+  if (profile.createdByUserId === null) return false;
+  if (keeperOf(profile, actor, homeDay(now)) === 'guardian') return true;
+  return !profile.isTransferred && (roles.has('A') || confirmedGuardians(profile).length === 0);
+};
+
 const profileForEdit = async (
   editableUserId: number,
   context: OperationContext,
@@ -110,7 +120,7 @@ const profileForEdit = async (
     isUserValidated: profile.isUserValidated,
     isUserAdmin: roles.has('A'),
     isLoginUserOpForViewUser: roles.has('R'),
-    isUserCreatedByOfficialRepresentative: profile.createdByUserId !== null && !profile.isTransferred,
+    isUserCreatedByOfficialRepresentative: mayBeHandedOver(profile, context),
     isUserAdminAndProfileTransferredToPrivateAccess: roles.has('A') && profile.isTransferred,
     isTransferAccepted: profile.isTransferred && profile.pendingTransfer === null,
   };
