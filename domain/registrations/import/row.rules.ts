@@ -1,5 +1,6 @@
 import { email as emailInput } from '#contracts/input';
 import type { ImportError, ImportField, ImportNote } from '#contracts/registrations/import.docs';
+import { declaredWeight } from '#contracts/rules/profile';
 import { readDay, readYear } from '#contracts/rules/read-day';
 import { genderOfPatronymic, genderOfWord, splitName } from './names.rules.js';
 
@@ -113,8 +114,6 @@ const genderIn = (written: string, middleName: string | null, { errors, notes }:
   return guessed;
 };
 
-const mostKilograms = 500;
-
 /** What somebody weighs; a class ("-60") is read with the category. */
 const weightIn = (written: string, { errors }: Faults): number | null => {
   const plain = /^(\d{1,3}(?:[.,]\d{1,3})?)\s?(?:кг|kg)?\.?$/i.exec(written)?.[1];
@@ -122,7 +121,7 @@ const weightIn = (written: string, { errors }: Faults): number | null => {
   const isClass = /\d/.test(written) && plain === undefined;
   if (written !== '' && weight === null && !isClass) errors.push({ field: 'weight', key: 'error.not_numeric' });
   if (weight === null) return null;
-  if (weight > 0 && weight <= mostKilograms) return weight;
+  if (weight >= declaredWeight.min && weight <= declaredWeight.max) return weight;
   errors.push({ field: 'weight', key: 'error.range' });
   return null;
 };

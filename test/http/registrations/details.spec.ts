@@ -227,6 +227,12 @@ describe('data of a registration', () => {
     expect((await edit({ weight: 57 }, 999_999)).status).toBe(404);
   });
 
+  test('a weight is within the bounds of an entry: a child may weigh under 20 kg', async () => {
+    expect(rowIn(await edit({ weight: 17.4 }))).toMatchObject({ weight: 17.4 });
+    for (const weight of [4.9, 17.444]) await refuses(() => edit({ weight }), 200, { 'registrationData.weight': ['error.weight'] });
+    expect(rowIn(await edit({ weight: 58.5 }))).toMatchObject({ weight: 58.5 });
+  });
+
   test('by the athlete until registration closes, by nobody else', async () => {
     const [mine = 0] = await registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId] }]);
     expect(rowIn(await edit({ weight: 58 }, mine, cast.user.caller))).toMatchObject({ weight: 58 });

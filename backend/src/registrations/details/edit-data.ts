@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/op';
 import { lockedFields, type detailOps } from '#contracts/registrations/details.ops';
-import { profileLimits } from '#contracts/rules/profile';
+import { declaredWeight, isMeasure, profileLimits } from '#contracts/rules/profile';
 import { countryAlpha3 } from '#backend/directory/countries';
 import { maskedName } from '#backend/visibility/competitors';
 import { toE164 } from '#backend/directory/phones';
@@ -72,8 +72,8 @@ const coachOf = async (id: number, context: HandlerContext) => {
 const measure = (given: Given, field: 'height' | 'weight', errors: Errors): Known => {
   const value = given[field];
   if (value === undefined) return {};
-  const { min, max } = profileLimits[field];
-  if (value !== null && (value < min || value > max)) errors[`registrationData.${field}`] = [`error.${field}`];
+  const limits = field === 'weight' ? declaredWeight : profileLimits.height;
+  if (value !== null && !isMeasure(value, limits)) errors[`registrationData.${field}`] = [`error.${field}`];
   return { [field]: value };
 };
 
