@@ -31,7 +31,7 @@ export const Answers = ({ row }: { row: DeskRow }) => {
         {row.answers.map((answer) => (
           <Fragment key={answer.questionId}>
             <dt>{answer.question}</dt>
-            <dd>{answer.fileName === null ? answer.value || chosen(answer) || '—' : <AnswerFile answer={answer} />}</dd>
+            <dd>{answer.fileName === null ? String(answer.value ?? '') || chosen(answer) || '—' : <AnswerFile answer={answer} />}</dd>
           </Fragment>
         ))}
       </dl>

@@ -175,6 +175,12 @@ describe('the panel beside', () => {
     expect(panel()).toBeNull();
   });
 
+  test('shows a number that was answered, zero too', async () => {
+    const none = { ...aTextAnswer, question: 'Guests', value: 0 };
+    const beside = await openPanel(await openDesk({ rows: [{ ...anna, answers: [none] }] }), 'Anna Ant');
+    expect(beside.getByText('Guests').nextElementSibling?.textContent).toBe('0');
+  });
+
   test('shows what was chosen by its words, and brings a file that was sent', async () => {
     const chose = { ...aTextAnswer, question: 'Dinner', value: null, optionIds: [2] };
     const file = { fileId: 9, fileName: 'licence.pdf', downloadName: '101-9-licence.pdf' };
