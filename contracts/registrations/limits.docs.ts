@@ -7,7 +7,7 @@ export interface UnfitEntrant {
   organization: string | null;
   weight: number | null;
   reasons: Unfit[];
-  /** Open categories of the sport event that they fit. */
+  /** Open categories of the sport event that they fit, and that the option they entered by is offered in. */
   fittingStreams: { id: number; name: string }[];
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LimitsEffect } from '#contracts/registrations/limits.docs';
 import { decideSaveCategory } from '#backend/sport-events/save-category';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { Desk, eventId } from '../desk.fixture.js';
 import { afterLimitsChanged, getLimitsEffect } from './limits.js';
 
@@ -37,6 +38,16 @@ describe('other limits of a category', () => {
       [2, ['age']],
     ]);
     expect(named(await effectOf({ weightTo: 60 }))).toEqual([]);
+  });
+
+  test('name no category that the option they entered by is not offered in', async () => {
+    const fields = { id: 5, optionKey: 'early', name: 'Early', priceInKopecks: 0, isAutoConfirmed: false };
+    const saved = (streamIds: number[]) => ({ type: 'RegistrationOptionSaved', data: { eventId, option: { ...fields, streamIds } } });
+    await desk.given(sportEvent, eventId, [saved([light])]);
+    await desk.entered(light, { 1: { ...person, weight: 59, registrationOptionId: 5 } });
+    expect((await effectOf({ weightTo: 57 })).unfit[0]?.fittingStreams).toEqual([]);
+    await desk.given(sportEvent, eventId, [saved([light, heavy])]);
+    expect((await effectOf({ weightTo: 57 })).unfit[0]?.fittingStreams).toEqual([{ id: heavy, name: '№ 8' }]);
   });
 
   test('are weighed against what the scales say, where they have said something', async () => {

@@ -16,11 +16,13 @@ import { onQuery } from '#platform/operations/implementation';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { isOfferedIn } from './move.js';
 import { fillCategory } from './places.js';
 
 type Given = InputOf<typeof limitsOps.effect>['stream'];
 
 const maxCategories = 1_000;
+const noOptions = { options: [] };
 
 const entrantsIn = (documents: DocumentReader, streamId: number): Promise<RegistrationDoc[]> =>
   documents.all(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']] });
@@ -45,7 +47,8 @@ export const getLimitsEffect = onQuery(limitsOps.effect, async ({ eventId, strea
   const { documents } = context;
   const before = await documents.get(categoriesView, streamId);
   if (before?.eventId !== eventId) return notFound('streamId');
-  const firstDay = (await documents.get(sportEventsView, eventId))?.dateFrom ?? '';
+  const event = await documents.get(sportEventsView, eventId);
+  const firstDay = event?.dateFrom ?? '';
   const after = afterwards(before, stream);
   const categories = await documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   const ids = categories.map(({ id }) => id);
@@ -57,7 +60,8 @@ export const getLimitsEffect = onQuery(limitsOps.effect, async ({ eventId, strea
     const entrant = { ...doc, weight: knownWeight(doc) };
     const reasons = unfitFor(after, entrant, firstDay);
     if (reasons.length === 0 || !isEligible(before, entrant, firstDay)) return [];
-    const fittingStreams = others.filter((one) => isEligible(one, entrant, firstDay)).map(({ id, name }) => ({ id, name }));
+    const fitting = others.filter((one) => isOfferedIn(event ?? noOptions, doc, one.id) && isEligible(one, entrant, firstDay));
+    const fittingStreams = fitting.map(({ id, name }) => ({ id, name }));
     const { id: registrationId, fullName, organization } = doc;
     return [{ registrationId, fullName, organization: organization?.name ?? null, weight: entrant.weight, reasons, fittingStreams }];
   });

@@ -83,7 +83,11 @@ const notOffered = (event: SportEvent, state: Registration, streamId: number, is
   isForce || isOfferedIn(event, state, streamId) ? null : refuse('error.not_eligible');
 
 /** Whether the option that they entered by is offered in a stream too. */
-const isOfferedIn = ({ options }: SportEvent, { registrationOptionId }: Registration, streamId: number): boolean => {
+export const isOfferedIn = (
+  { options }: Pick<SportEvent, 'options'>,
+  { registrationOptionId }: Pick<Registration, 'registrationOptionId'>,
+  streamId: number,
+): boolean => {
   const streamIds = options.find(({ id }) => id === registrationOptionId)?.streamIds ?? [];
   return streamIds.length === 0 || streamIds.includes(streamId);
 };
