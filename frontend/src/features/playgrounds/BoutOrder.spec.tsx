@@ -125,4 +125,26 @@ describe('bouts of a category', () => {
     );
     expect(screen.queryByRole('button', { name: board('undo') })).toBeNull();
   });
+
+  test('one that another desk has moved since goes back to where that desk put it', async () => {
+    const { person, server } = await openBoard();
+    const playgrounds = new ScheduleServer({ 1: [stream(1)], 2: [] }).board();
+    const order = { first: {}, moved: { 1_000_002: 3 }, skipped: {} };
+    const answer = { playgrounds, unassignedStreams: [], conflicts: [], order, changedBy: null, changedAt: null };
+    server.on(scheduleQueries.management, answer);
+    const asked = server.inputs(scheduleQueries.management).length;
+    await person.click(screen.getByRole('button', { name: /^Category 1, Mat 1/ }));
+    await person.click(await screen.findByRole('menuitem', { name: t('moveBouts') }));
+    await person.selectOptions(await screen.findByRole('combobox', { name: t('what') }), t('chosen'));
+    await waitFor(() => expect(server.inputs(scheduleQueries.management).length).toBeGreaterThan(asked));
+    await person.click(dialog().getByRole('checkbox', { name: new RegExp(`^${t('one', { number: 2 })}: .+ – `) }));
+    await person.click(dialog().getByRole('button', { name: t('move') }));
+    await person.click(await screen.findByRole('button', { name: board('undo') }));
+    await waitFor(() =>
+      expect(server.inputs(scheduleOps.moveBouts)).toEqual([
+        { eventId, playgroundId: 2, streamId: 10, matchIds: [1_000_002] },
+        { eventId, playgroundId: 3, streamId: 10, matchIds: [1_000_002] },
+      ]),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
@@ -111,11 +111,14 @@ const boutText = (t: Translate<keyof typeof boutOrderTexts.en>, { entrants }: Pi
 /** Undone, each bout goes back to where it was: to the category's playground, or to where it had been moved before. */
 const useMove = ({ streamId, from, state }: Pick<MoveBoutsDialogProps, 'streamId' | 'from' | 'state'>) => {
   const { edit, setErrors, setUndo, query } = state;
+  const { refetch } = query;
   const places = query.answer?.order.moved ?? {};
+  // Another desk may have moved some since: the live board tells nothing of single bouts.
+  useEffect(refetch, [refetch]);
   const send = async (playgroundId: number, matchIds: readonly number[]) => {
     const outcome = await edit(scheduleOps.moveBouts, { playgroundId, streamId, matchIds: [...matchIds] }, null);
     if (!outcome.success) setErrors(outcome.errors);
-    query.refetch();
+    refetch();
     return outcome.success;
   };
   return async (matchIds: readonly number[], target: number, text: string) => {
