@@ -159,6 +159,21 @@ describe('ranking', () => {
     ]);
   });
 
+  test('kata of 2023 in several rounds: the marks of the last one alone part who are level in it', () => {
+    const options = optionsOf({ preset: 'kata2023' });
+    const of = (...values: number[]): PerformanceRound => judged(options, marks(values));
+    const poor = of(6, 6, 6, 6, 6, 6, 6);
+    const rich = of(9, 9, 9, 9, 9, 9, 9);
+    const entries = [
+      { registrationId: 1, rounds: [rich, of(7, 7, 8, 8.2, 8.4, 9, 9)] },
+      { registrationId: 2, rounds: [poor, of(7, 7, 8.1, 8.1, 8.4, 9, 9)] },
+    ];
+    expect(performanceRanking(entries, options.performance).map(({ registrationId, place }) => [registrationId, place])).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
   test('a criterion may part, and the best round', () => {
     const criteria = [{ criterionId: 1 }, { criterionId: 2 }];
     const options = optionsOf({ judgesCount: 1, criteria, tieBreaks: ['criterion:2', 'bestRound'] });

@@ -64,7 +64,10 @@ export function performanceRanking(entries: readonly PerformanceEntry[], options
   const rows = entries.map(({ registrationId, rounds }) => {
     const scored = rounds.filter((round) => round !== null && round.total !== null) as PerformanceRound[];
     const total = aggregate(scored, options);
-    return { registrationId, total, breaks: options.tieBreaks.map((code) => tieBreak(code, scored)) };
+    // Where the last round decides, its marks alone part who are level in it.
+    const parting = options.roundsAggregate === 'last' ? scored.slice(-1) : scored;
+    const breaks = options.tieBreaks.map((code) => tieBreak(code, code === 'bestRound' ? scored : parting));
+    return { registrationId, total, breaks };
   });
   const scored = rows.filter(({ total }) => total !== null).sort((a, b) => compare(b, a));
   let place = 0;
