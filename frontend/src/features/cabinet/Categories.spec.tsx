@@ -205,7 +205,8 @@ describe('limits that some entrants no longer fit', () => {
 
   test('fewer places than are taken are said too', async () => {
     await changed({ unfit: [], overLimit: 2 });
-    expect((await warning()).getByText(limit('overLimit', { count: 2 }))).toBeTruthy();
+    const asked = within(await screen.findByRole('dialog', { name: limit('titlePlaces') }));
+    expect(asked.getByText(limit('overLimit', { count: 2 }))).toBeTruthy();
   });
 
   test('are saved at once where everybody fits', async () => {

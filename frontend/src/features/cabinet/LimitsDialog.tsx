@@ -28,7 +28,13 @@ export const LimitsDialog = ({ effect, isBusy, onSave, onClose }: LimitsDialogPr
     return byCategory;
   };
   return (
-    <FormDialog title={t('title')} action={t('save')} isBusy={isBusy} onSubmit={() => onSave(moves())} onClose={onClose}>
+    <FormDialog
+      title={t(unfit.length > 0 ? 'title' : 'titlePlaces')}
+      action={t('save')}
+      isBusy={isBusy}
+      onSubmit={() => onSave(moves())}
+      onClose={onClose}
+    >
       {overLimit > 0 && <p className="note note--warn">{t('overLimit', { count: overLimit })}</p>}
       {unfit.length > 0 && <p className="note note--warn">{t('lead', { count: unfit.length })}</p>}
       {unfit.length > 0 && isDrawn && <p className="note note--info">{t('drawn')}</p>}

@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const limitsTexts = defineTexts({
   ru: {
     title: 'Кто больше не подходит',
+    titlePlaces: 'Мест меньше, чем занято',
     lead: {
       one: '{count} участник не подходит под новые границы. Что с ним делать?',
       few: '{count} участника не подходят под новые границы. Что делать с каждым?',
@@ -28,6 +29,7 @@ export const limitsTexts = defineTexts({
   },
   en: {
     title: 'Who no longer fits',
+    titlePlaces: 'Fewer places than are taken',
     lead: {
       one: '{count} entrant does not fit the new limits. What happens to them?',
       other: '{count} entrants do not fit the new limits. What happens to each?',
