@@ -73,6 +73,15 @@ describe('what another desk does', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Cat Clara/ })).toBeNull());
   });
 
+  test('while the line was down is asked for once it is back', async () => {
+    const { server } = await openTeams();
+    await waitFor(() => expect(server.inputs(teamOps.byTeams).length).toBeGreaterThan(1));
+    act(() => server.goAway());
+    server.on(teamOps.byTeams, page({ teams: [team(101, 'Dojo A')] })).holds('registration-changes', 3, { changed: {}, teams: {} }, 5);
+    act(() => server.comeBack());
+    expect(await screen.findByRole('heading', { name: /Dojo A/ }, { timeout: 3_000 })).toBeTruthy();
+  });
+
   test('in another category asks for nothing', async () => {
     const { server } = await openTeams();
     const asked = server.inputs(teamOps.byTeams).length;

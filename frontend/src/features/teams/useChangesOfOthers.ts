@@ -44,7 +44,8 @@ export const useChangesOfOthers = (eventId: number, streamId: number, { answer, 
 };
 
 const concerns = (known: ChangesDocument, now: ChangesDocument, streamId: number, shown: TeamsPage | undefined): boolean => {
-  const isAnother = Object.keys(known.changed).some((id) => !Object.hasOwn(now.changed, id));
+  // A patch leaves the other part as it is; where both are new the document was read again, and changes may have been missed.
+  const isAnother = known.changed !== now.changed && known.teams !== now.teams;
   if (isAnother || known.readAgain !== now.readAgain || known.teams[streamId] !== now.teams[streamId]) return true;
   const ids = new Set(shown ? idsIn(shown) : []);
   return Object.entries(now.changed).some(([id, row]) => known.changed[id] !== row && (row.streamId === streamId || ids.has(Number(id))));
