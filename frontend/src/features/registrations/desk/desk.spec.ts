@@ -69,5 +69,8 @@ describe('the desk', () => {
     expect(newChanges(undefined, { changed: { 1: one } })).toEqual([one]);
     expect(newChanges({ changed: { 1: one } }, { changed: { 1: one, 2: two } })).toEqual([two]);
     expect(newChanges({ changed: { 1: one } }, { changed: {} })).toBeNull();
+    expect(newChanges({ changed: {}, teams: {} }, { changed: {}, teams: {} })).toBeNull();
+    const changed = {};
+    expect(newChanges({ changed, teams: {} }, { changed, teams: { 12: '2026-11-23T10:00:00.000Z' } })).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ import type { DeskRow } from './deskRow.js';
 export type ChangedRow = Omit<DeskRow, 'streamName' | 'age' | 'entrantStatus'>;
 interface ChangesDocument {
   changed: Readonly<Record<string, ChangedRow>>;
+  /** When teams or pairs of a category changed last: no row says it. */
+  teams?: Readonly<Record<string, string>>;
   /** Set anew when somebody lets the staff see more or less than before. */
   readAgain?: string;
 }
@@ -17,7 +19,9 @@ const view = 'registration-changes';
 /** What differs between two states of the document; null when it is another one and changes may have been missed. */
 export const newChanges = (before: ChangesDocument | undefined, after: ChangesDocument): ChangedRow[] | null => {
   const isAnother = before && Object.keys(before.changed).some((id) => !Object.hasOwn(after.changed, id));
-  if (isAnother || before?.readAgain !== after.readAgain) return null;
+  // A patch leaves the other part as it is; where both are new the document was read again.
+  const isReadAnew = before && before.changed !== after.changed && before.teams !== after.teams;
+  if (isAnother || isReadAnew || before?.readAgain !== after.readAgain) return null;
   return Object.entries(after.changed).flatMap(([id, row]) => (before?.changed[id] === row ? [] : [row]));
 };
 
