@@ -5,7 +5,7 @@ const childrenTo = 12;
 /** The upper limit of the heaviest classes that only children stand in. */
 const childrensClassTo = 30;
 /** As low as a weight may be declared. */
-const leastOfChildren = 5;
+export const leastOfChildren = 5;
 
 interface Class {
   ageTo: number | null;

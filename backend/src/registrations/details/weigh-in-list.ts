@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import type { WeighInList } from '#contracts/registrations/details.docs';
 import type { detailOps } from '#contracts/registrations/details.ops';
-import { leastWeight } from '#contracts/rules/least-weight';
+import { leastOfChildren, leastWeight } from '#contracts/rules/least-weight';
 import { readEntrantCode } from '#contracts/rules/entrant-code';
 import { placeOf, type ComponentStatuses } from '#contracts/registrations/statuses';
 import { rowsFor } from '#backend/visibility/competitors';
@@ -70,7 +70,14 @@ export const weighInList = async (input: Input, context: OperationContext, codes
   );
   const firstDay = (await context.documents.get(sportEventsView, eventId))?.dateFrom ?? '';
   const limitsOf = new Map(streams.map((stream) => [stream.id, stream]));
-  const docs = await rowsFor(await found(context, input, codes), context);
+  const stored = await found(context, input, codes);
+  const born = new Map(stored.map(({ id, birthDate }) => [id, birthDate]));
+  const docs = await rowsFor(stored, context);
+  // Of whom the birth date is hidden nobody may tell whether they are a child: the recording itself decides.
+  const leastOf = ({ id, streamId: of, birthDate }: RegistrationDoc): number =>
+    birthDate === null && born.get(id) != null
+      ? leastOfChildren
+      : leastWeight(limitsOf.get(of) ?? { ageTo: null, weightTo: null }, birthDate, firstDay);
   return {
     streams: progress,
     registrations: docs.slice(0, maxShown).map((doc) => ({
@@ -84,7 +91,7 @@ export const weighInList = async (input: Input, context: OperationContext, codes
       weight: doc.weight,
       actualWeight: doc.details.actualWeight,
       weighIn: doc.statuses.weighIn,
-      leastWeight: leastWeight(limitsOf.get(doc.streamId) ?? { ageTo: null, weightTo: null }, doc.birthDate, firstDay),
+      leastWeight: leastOf(doc),
     })),
     hasMore: docs.length > maxShown,
   };

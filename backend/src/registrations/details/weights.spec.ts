@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Desk, eventId } from '../desk.fixture.js';
+import { person } from '../people.fixture.js';
+import { weighInList } from './weigh-in-list.js';
 import { decideRecordWeights, weighed } from './weights.js';
 
 const [light, heavy] = [7, 8];
@@ -50,6 +52,18 @@ describe('weights', () => {
     await desk.entered(9, { 5: {} });
     expect(await record(of(4, 17.4), of(5, 16))).toBeNull();
     expect(await record(of(4, 4.9), of(5, 4.9))).toHaveProperty(['errors', 'registrations.4.actualWeight']);
+  });
+
+  test('of those who hide their birth date may be typed as those of children: whether they are some is not told', async () => {
+    const [ofSeven, ofThirteen] = ['05-06-2018', '05-03-2013'];
+    await person(desk, 1_004, { birthDate: ofSeven });
+    await person(desk, 1_005, { birthDate: ofThirteen });
+    await desk.category(9);
+    await desk.entered(9, { 4: { birthDate: ofSeven }, 5: { birthDate: ofThirteen }, 6: { birthDate: '05-06-1990' } });
+    const codes = { codeOf: String, registrationOf: () => null };
+    const listed = await desk.run((context) => weighInList({ eventId, streamId: 9 }, context, codes as never));
+    const rows = 'registrations' in listed ? listed.registrations : [];
+    expect(Object.fromEntries(rows.map(({ id, leastWeight }) => [id, leastWeight]))).toEqual({ 4: 5, 5: 5, 6: 20 });
   });
 
   test.each([20, 400, 60.12])('%p kg is one', async (actualWeight) => {
