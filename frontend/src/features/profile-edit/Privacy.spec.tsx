@@ -7,6 +7,7 @@ import { profileOps } from '#contracts/profiles/profile.ops';
 import { publicProfileQueries } from '#contracts/profiles/social.ops';
 import type { ShownConsent } from '#contracts/visibility/consent.docs';
 import { consentOps } from '#contracts/visibility/consent.ops';
+import { readQueries } from '#contracts/visibility/reads.queries';
 import { privacyFlags } from '#contracts/rules/profile';
 import { consentTexts } from '../../shared/visibility/consentTexts.js';
 import { words } from '../../testing/page.js';
@@ -39,7 +40,10 @@ interface Given {
   invitations?: object[];
 }
 const opened = ({ consents = [], invitations = [] }: Given = {}, server = new FakeServer()) => {
-  server.on(consentOps.list, { consents }).on(entryInvitationOps.received, { invitations });
+  server
+    .on(consentOps.list, { consents })
+    .on(entryInvitationOps.received, { invitations })
+    .on(readQueries.ofPerson, { reads: [], page: 1, maxPage: 1, total: 0 });
   return openSection('private-information', aProfile(), 'private', server);
 };
 
