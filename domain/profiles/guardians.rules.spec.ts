@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { Guardianship } from '#contracts/profiles/guardian.docs';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { isRefusal, type Decision } from '#domain/decider';
-import { answerInvitation, decideRequest, inviteGuardian, removeGuardian, requestGuardianship } from './guardians.rules.js';
+import {
+  answerInvitation,
+  decideRequest,
+  inviteGuardian,
+  removeGuardian,
+  requestGuardianship,
+  withoutGuardian,
+} from './guardians.rules.js';
 import { after, errorsOf, profileWith } from './profile.fixture.js';
 import type { ProfileEvent } from './profile.fold.js';
 
@@ -107,5 +114,13 @@ describe('the end of a guardianship', () => {
     const invited = after(kept, inviteGuardian(kept, byMail, by));
     expect(typesOf(remove(invited, 6))).toEqual(['GuardianDeclined']);
     expect(remove(kept, 9)).toMatchObject({ status: 404 });
+  });
+
+  test('comes with the erasure of a guardian, also of the last one, and of whoever is invited or asks', () => {
+    expect(withoutGuardian(kept, father)).toEqual([]);
+    expect(after(kept, withoutGuardian(kept, mother)).guardians).toEqual([]);
+    const all = childWith([row(1, mother, 'confirmed'), row(2, father, 'invited'), row(3, 42, 'requested')]);
+    expect(typesOf(withoutGuardian(all, mother))).toEqual(['GuardianRemoved']);
+    for (const userId of [father, 42]) expect(typesOf(withoutGuardian(all, userId))).toEqual(['GuardianDeclined']);
   });
 });

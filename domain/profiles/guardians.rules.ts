@@ -124,3 +124,12 @@ export const removeGuardian = (
   if (!hasAccount && confirmedGuardians(profile).length === 1) return refuse('error.last_guardian', 'guardianshipId');
   return [{ type: 'GuardianRemoved', data: { ...data, guardianUserId } }];
 };
+
+/** Somebody who is erased is a guardian of nobody, and neither invited nor asking to be one; also the last guardian of a child. */
+export const withoutGuardian = ({ userId, guardians }: Profile, guardianUserId: number): ProfileEvent[] =>
+  guardians
+    .filter((row) => row.guardianUserId === guardianUserId)
+    .map(({ id: guardianshipId, status }) => {
+      const data = { userId, guardianshipId, guardianUserId, byUserId: null };
+      return status === 'confirmed' ? { type: 'GuardianRemoved' as const, data } : { type: 'GuardianDeclined' as const, data };
+    });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { erasureGraceDays } from '#contracts/limits';
 import { homeDay } from '#contracts/rules/dates';
 import { until } from '../until.js';
 import { madeCategory, madeEvent, personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
@@ -132,6 +133,15 @@ describe('a second guardian', () => {
     expect(taken.body).toMatchObject({ success: true, user: { id: userId } });
     expect([await edits(mother, userId), await edits(father, userId)]).toEqual([403, 403]);
     expect((await mine(mother)).children.map((one) => one.userId)).not.toContain(userId);
+  });
+
+  test('may take the place of one who was erased, whom an administrator does not have to remove', async () => {
+    const leaving = await personOf(cast.podium, 'Leaving');
+    const userId = await madeBy(leaving, 'Десятая');
+    expect((await wrapped(leaving.caller, '/api/profile/request-erasure', { userId: leaving.id })).body).toMatchObject({ success: true });
+    await cast.podium.composition.eraser.sweep(new Date(Date.now() + erasureGraceDays * 86_400_000 + 60_000));
+    expect(await guardiansSeenBy(cast.admin, userId)).toEqual([]);
+    expect((await invite(cast.admin, userId, { guardianUserId: father.id })).body).toMatchObject({ success: true });
   });
 
   test('is no more than one: a third is refused, also while the second has not answered', async () => {

@@ -3,6 +3,7 @@ import { account, emailHolder, eraseAccount, releaseEmail } from '#domain/identi
 import { beginErasure, erasure } from '#domain/erasure/erasure.decider';
 import { isRefusal } from '#domain/decider';
 import { phoneHolder, releasePhone } from '#domain/profiles/phone.decider';
+import { withoutGuardian } from '#domain/profiles/guardians.rules';
 import { numbersOf } from '#domain/profiles/merge.fold';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { Documents } from '#platform/projecting/reader';
@@ -15,6 +16,7 @@ import type { Vault } from '#platform/ports/vault';
 import { record, type UnitOfWork } from '#platform/log/unit-of-work';
 import { accountsView } from '#projections/identity/accounts.view';
 import { erasuresView } from '#projections/erasure/erasures.view';
+import { guardianshipsView } from '#projections/profiles/guardianships.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import type { ErasedList } from './erased-list.js';
 import { filesOf } from './files.js';
@@ -134,9 +136,9 @@ export class Eraser {
     for (const topic of this.parts.topicsOf(userId, registrationIds)) await vault.removeByOwner('pushFollow', topic);
   }
 
-  /** In one append: the account, the address and the phone are free, the profile is empty, and the log says so. */
+  /** In one append: the account, the address and the phone are free, the profile is empty, their guardianships end, and the log says so. */
   private async finish(work: UnitOfWork, userId: number): Promise<unknown> {
-    const { log } = this.parts;
+    const { log, documents } = this.parts;
     const { emailHash } = (await log.load(account, userId)).state;
     const { verifiedPhone, organizations, coaches, userId: known, isErased } = (await log.load(profileStream, userId)).state;
     if (emailHash !== null) await work.decide(emailHolder, emailHash, (state) => releaseEmail(state, userId));
@@ -148,6 +150,9 @@ export class Eraser {
         ...coaches.map(({ id }) => ({ type: 'UserCoachRemoved' as const, data: { userId, userCoachId: id } })),
         { type: 'ProfileErased' as const, data: { userId } },
       ]);
+    const children = await documents.reader().all(guardianshipsView, { filter: { guardianUserId: userId, isOpen: 1 } });
+    for (const childId of new Set(children.map((row) => row.userId)))
+      await work.decide(profileStream, childId, (child) => withoutGuardian(child, userId));
     // Last: from this event on documents are without the person.
     return work.decide(erasure, userId, () => [{ type: 'PersonErased', data: { userId } }]);
   }
