@@ -135,6 +135,18 @@ describe('a second guardian', () => {
     expect((await mine(mother)).children.map((one) => one.userId)).not.toContain(userId);
   });
 
+  test('is known to who invites them by what everybody sees of their name, until they accept', async () => {
+    const userId = await madeBy(mother, 'Одиннадцатая');
+    const hidden = await personOf(cast.podium, 'Hidden');
+    const privateInformation = { isHiddenLastName: true };
+    await wrapped(hidden.caller, '/api/profile/private-information', { privateInformation, editableUserId: hidden.id });
+    await invite(mother, userId, { guardianUserId: hidden.id });
+    const name = async () => (await guardiansSeenBy(mother, userId)).find(({ person }) => person?.id === hidden.id)?.person?.name;
+    expect(await name()).toBe('Анна');
+    await answer(hidden, userId, (await mine(hidden)).invitations[0]?.guardianshipId ?? 0);
+    expect(await name()).toBe('Hidden Анна');
+  });
+
   test('may take the place of one who was erased, whom an administrator does not have to remove', async () => {
     const leaving = await personOf(cast.podium, 'Leaving');
     const userId = await madeBy(leaving, 'Десятая');

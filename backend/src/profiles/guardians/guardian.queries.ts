@@ -18,16 +18,21 @@ import { avatarUrl } from '../sections.js';
 
 const maxRows = 100;
 
-/** Those who keep a child's profile know each other by their full names. */
-const shownRows = async (rows: readonly Guardianship[], { documents, actor }: OperationContext): Promise<ShownGuardian[]> => {
+/** Those who keep a child's profile know each other by their full names, and who is only invited by the name that everybody sees. */
+const shownRows = async (rows: readonly Guardianship[], { documents, actor, now }: OperationContext): Promise<ShownGuardian[]> => {
   const people = await documents.getMany(
     peopleView,
     rows.flatMap(({ guardianUserId }) => guardianUserId ?? []),
   );
-  const names = new Map(people.map((person) => [person.userId, fullName(person)]));
+  const personOf = new Map(people.map((person) => [person.userId, person]));
+  const nameOf = (id: number, status: Guardianship['status']): string => {
+    const person = personOf.get(id);
+    if (!person) return '';
+    return status === 'invited' ? shownName(person, homeDay(now)) : fullName(person);
+  };
   return rows.map(({ id, status, guardianUserId, email, at }) => ({
     ...{ guardianshipId: id, status, at },
-    person: guardianUserId === null ? null : { id: guardianUserId, name: names.get(guardianUserId) ?? '' },
+    person: guardianUserId === null ? null : { id: guardianUserId, name: nameOf(guardianUserId, status) },
     email: status === 'invited' ? email : null,
     isSelf: guardianUserId === actor.userId,
   }));
