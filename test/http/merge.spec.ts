@@ -76,6 +76,14 @@ describe('two profiles of one person', () => {
     }
   });
 
+  test('are asked and recommended by the number of the one that stays alone', async () => {
+    const { otherUserId } = two();
+    const { caller } = cast.user;
+    const text = 'Тренировались вместе много лет, рекомендую';
+    expect((await caller.post(`/profile/recommend/add/${otherUserId}`, { text })).status).toBe(404);
+    expect((await caller.post('/api/guardians/request', { userId: otherUserId, isDeclared: true })).status).toBe(404);
+  });
+
   test('are told in the list of merges, with the time in which it can be undone', async () => {
     const { userId, otherUserId } = two();
     const { body } = await cast.admin.caller.post('/api/profile/get-merges', {});

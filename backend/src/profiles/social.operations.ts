@@ -16,16 +16,18 @@ import { homeDay } from '#contracts/rules/dates';
 import { isChild } from '#domain/visibility/shown-name';
 import { deactivateRecommendation, recommend, toggleCoach } from '#domain/profiles/social.rules';
 
-/** Null: there is such a person. */
-const missing = async (userId: number, field: string, context: HandlerContext): Promise<Refusal | null> =>
-  (await context.load(profileStream, userId)).state.userId === 0 ? notFound(field) : null;
+/** Null: there is such a person. What is said to a merged profile would be lost beside the one that stays. */
+const missing = async (userId: number, field: string, context: HandlerContext): Promise<Refusal | null> => {
+  const { userId: known, mergedInto } = (await context.load(profileStream, userId)).state;
+  return known === 0 || mergedInto !== null ? notFound(field) : null;
+};
 
 type Ops = typeof socialOps;
 
 const decideToggleCoach = async ({ loginUserId, viewUserId: coachId }: InputOf<Ops['toggleCoach']>, context: HandlerContext) => {
-  const unknown = await missing(coachId, 'viewUserId', context);
-  if (unknown) return unknown;
-  const { base } = (await context.load(profileStream, coachId)).state;
+  // By the number of a merged profile a coach of before is still taken off.
+  const { userId: known, base } = (await context.load(profileStream, coachId)).state;
+  if (known === 0) return notFound('viewUserId');
   const coach = { coachId, isChild: isChild(base.birthDate, homeDay(context.now)) };
   return context.decide(profileStream, loginUserId, (profile) => toggleCoach(profile, coach));
 };

@@ -102,7 +102,8 @@ const decideAnswer = async ({ userId, ...answer }: InputOf<Ops['answer']>, conte
 const decideAsk = async ({ userId }: InputOf<Ops['request']>, context: HandlerContext) => {
   const guardianUserId = context.actor.userId ?? 0;
   const who = { guardianUserId, birthDate: await birthDateOf(guardianUserId, context) };
-  if ((await context.load(profileStream, userId)).state.userId === 0) return notFound('userId');
+  const { userId: known, mergedInto } = (await context.load(profileStream, userId)).state;
+  if (known === 0 || mergedInto !== null) return notFound('userId');
   return context.decide(profileStream, userId, (profile) => requestGuardianship(profile, who, { today: homeDay(context.now) }));
 };
 
