@@ -11,6 +11,7 @@ import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { concernedBy } from './keepers.js';
 import { nameOf } from './names.js';
 import { homeDay } from '#contracts/rules/dates';
 import { isChild } from '#domain/visibility/shown-name';
@@ -90,7 +91,7 @@ const words = {
   },
 } as const;
 
-/** Tells the person, or the representative who keeps the profile, and the administrators. */
+/** Tells the person, whoever keeps the profile for them, and the administrators. */
 export const manageMails = (documents: DocumentReader, mailer: Mailer, publicUrl: string): ProcessSpec => ({
   name: 'manage-request-mail',
   on: ['ManageRequested'],
@@ -98,7 +99,8 @@ export const manageMails = (documents: DocumentReader, mailer: Mailer, publicUrl
     const { userId, emailIndex, email, phone, text } = socialEvents.ManageRequested.schema.parse(data);
     if (email === null) return;
     const profile = await documents.get(profilesView, userId);
-    const keepers = await documents.getMany(accountsView, [userId, profile?.createdByUserId ?? userId]);
+    const concerned = profile ? await concernedBy(profile, documents, homeDay(new Date().toISOString())) : [];
+    const keepers = await documents.getMany(accountsView, concerned);
     const administrators = await documents.find(accountsView, { filter: { isAdministrator: 1 }, limit: 20 });
     const to = new Map(
       [...keepers, ...administrators].flatMap((account) => (account.email ? [[account.email, account.locale] as const] : [])),

@@ -1,10 +1,12 @@
 import { socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
+import { homeDay } from '#contracts/rules/dates';
 import type { ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { concernedBy } from './keepers.js';
 
 const words = {
   ru: {
@@ -31,15 +33,15 @@ const verdictOf = (type: string, data: unknown): { userId: number; verdict: 'ver
     ? { userId: socialEvents.AchievementsVerified.schema.parse(data).userId, verdict: 'verified' }
     : { userId: verificationEvents.AchievementVerificationDeclined.schema.parse(data).userId, verdict: 'declined' };
 
-/** Tells a person, or who made the profile while it is not handed over, what an administrator found of their results; by no name and no reason, which stand on the page. */
+/** Tells a person, their guardians and whoever made the profile, while they keep it, what an administrator found of their results; by no name and no reason, which stand on the page. */
 export const verificationMails = (documents: DocumentReader, mailer: Mailer, publicUrl: string): ProcessSpec => ({
   name: 'verification-mail',
   on: ['AchievementsVerified', 'AchievementVerificationDeclined'],
   run: async ({ id, type, data }) => {
     const { userId, verdict } = verdictOf(type, data);
     const profile = await documents.get(profilesView, userId);
-    const keepers = profile?.createdByUserId && !profile.isTransferred ? [userId, profile.createdByUserId] : [userId];
-    for (const { email, locale } of await documents.getMany(accountsView, keepers)) {
+    const concerned = profile ? await concernedBy(profile, documents, homeDay(new Date().toISOString())) : [];
+    for (const { email, locale } of await documents.getMany(accountsView, concerned)) {
       if (!email) continue;
       const { subject, text } = words[locale][verdict];
       const url = `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/profile/${userId}`;

@@ -1,14 +1,13 @@
 import { guardianEvents } from '#contracts/profiles/guardian.events';
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { confirmedGuardians } from '#domain/profiles/guardians.rules';
-import { isInForce } from '#domain/profiles/confirmation.rules';
+import { homeDay } from '#contracts/rules/dates';
 import type { Locale } from '#platform/context';
 import type { ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
-import { representativesView } from '#projections/directory/representatives.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { guardianDeciders } from '../keepers.js';
 
 type Message = 'invited' | 'requested' | 'confirmed' | 'declined' | 'removed';
 
@@ -51,11 +50,8 @@ interface Told {
 }
 
 const deciders = async (profile: Profile, documents: DocumentReader): Promise<number[]> => {
-  const guardians = confirmedGuardians(profile).flatMap(({ guardianUserId }) => guardianUserId ?? []);
-  if (guardians.length > 0) return guardians;
-  const clubs = profile.organizations.filter(isInForce).map(({ organizationId }) => organizationId);
-  const representatives = (await documents.getMany(representativesView, clubs)).flatMap(({ userIds }) => userIds);
-  if (representatives.length > 0) return representatives;
+  const keepers = await guardianDeciders(profile, documents, homeDay(new Date().toISOString()));
+  if (keepers.length > 0) return keepers;
   return (await documents.find(accountsView, { filter: { isAdministrator: 1 }, limit: 20 })).map(({ userId }) => userId);
 };
 
