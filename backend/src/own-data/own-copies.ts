@@ -34,7 +34,10 @@ export class OwnCopies {
     const parts = this.parts();
     const key = randomBytes(32);
     await this.forget(userId);
-    const zip = ownZip(parts, userId, this.toldProgress(userId, copyId));
+    const onRead = this.toldProgress(userId, copyId);
+    // By this a sweep knows, until the key is kept, that the file is being written.
+    await onRead(0);
+    const zip = ownZip(parts, userId, onRead);
     const [bytes, files] = await Promise.all([parts.sealed.write(copyId, key, zip.content), zip.fill()]);
     const expiresAt = new Date(Date.now() + ownDataHours * hourMilliseconds).toISOString();
     await parts.vault.put('ownDataKey', copyId, sealText(this.master, key.toString('base64')), { owner: String(userId), expiresAt });
