@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/op';
 import { mergeOps } from '#contracts/profiles/merge.ops';
-import { isRefusal, type Refusal } from '#domain/decider';
+import { isRefusal, staleOf, type Refusal } from '#domain/decider';
 import { account } from '#domain/identity/account.decider';
 import { mergeProfiles, undoMerge, type MergeDecision } from '#domain/profiles/merge.rules';
 import { profileStream } from '#domain/profiles/profile.fold';
@@ -37,9 +37,11 @@ const recordBoth = async (
   const [own, other] = [await context.load(profileStream, userId), await context.load(profileStream, otherUserId)];
   const decided = decide(own.state, other.state);
   if (isRefusal(decided)) return decided;
-  await context.decide(profileStream, userId, () => decided.own);
-  await context.decide(profileStream, otherUserId, () => decided.other);
-  return null;
+  // Lists stand whole in these events: what somebody has saved since both were looked at would be lost.
+  const first = await context.decide(profileStream, userId, (_state, now) => staleOf(own.version, now) ?? decided.own);
+  if (isRefusal(first)) return first;
+  const second = await context.decide(profileStream, otherUserId, (_state, now) => staleOf(other.version, now) ?? decided.other);
+  return isRefusal(second) ? second : null;
 };
 
 const decideMerge = async ({ takenFields, ...two }: InputOf<typeof mergeOps.merge>, context: HandlerContext, pepper: Buffer) => {
