@@ -7,7 +7,7 @@ import { onCommand, recordedField, type Implementation } from '#platform/operati
 import { homeDay } from '#contracts/rules/dates';
 import { confirmedGuardians } from '#domain/profiles/guardians.rules';
 import { keeperOf } from '#domain/visibility/keeper.rules';
-import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { forbidden, isRefusal, notFound, refuse, staleOf, type Refusal } from '#domain/decider';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { account, emailHolder, registerAccount, verifyEmail } from '#domain/identity/account.decider';
 import { accountOf, letIn } from './authentication.js';
@@ -41,18 +41,26 @@ const decideTransfer = async (
   context: HandlerContext,
   { pepper }: IdentityParts,
 ) => {
-  const refused = await refusalOf((await context.load(profileStream, userId)).state, context);
+  const { state: profile, version } = await context.load(profileStream, userId);
+  const refused = await refusalOf(profile, context);
   if (refused) return refused;
   const hash = emailHash(pepper, email);
   if ((await context.load(emailHolder, hash)).state.userId !== null) return refuse('error.duplicate', 'newEmail');
   const { now: requestedAt, locale, actor } = context;
   const expiresAt = new Date(Date.parse(requestedAt) + lastsMilliseconds).toISOString();
-  return context.decide(profileStream, userId, () => [
-    {
-      type: 'ProfileTransferredToPersonalAccess',
-      data: { userId, emailHash: hash, email, byUserId: actor.userId ?? 0, locale, requestedAt, expiresAt },
-    },
-  ]);
+  const byUserId = actor.userId ?? 0;
+  // Somebody may have taken the profile over meanwhile.
+  return context.decide(
+    profileStream,
+    userId,
+    (_state, loaded) =>
+      staleOf(version, loaded) ?? [
+        {
+          type: 'ProfileTransferredToPersonalAccess',
+          data: { userId, emailHash: hash, email, byUserId, locale, requestedAt, expiresAt },
+        },
+      ],
+  );
 };
 
 const decideAccept = async (
@@ -77,7 +85,13 @@ const decideAccept = async (
     registerAccount(state, { userId, email, emailHash: hash, lastName: lastName ?? '', firstName: firstName ?? '' }),
   );
   await context.decide(account, userId, verifyEmail);
-  await context.decide(profileStream, userId, () => [{ type: 'PersonalAccessAccepted', data: { userId, emailHash: hash } }]);
+  // Looking at the password takes a while, in which the address may have been corrected.
+  const accepted = await context.decide(profileStream, userId, ({ pendingTransfer, mergedInto }) =>
+    mergedInto === null && pendingTransfer?.emailHash === hash
+      ? [{ type: 'PersonalAccessAccepted', data: { userId, emailHash: hash } }]
+      : refuse('error.expired', 'token'),
+  );
+  if (isRefusal(accepted)) return accepted;
   return { userId, prepared: await passwords.prepare(newPassword) };
 };
 
