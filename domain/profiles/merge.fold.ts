@@ -46,15 +46,19 @@ export const foldUndone = (profile: Profile): void => {
 };
 
 /**
- * What is recorded after a merge changes the profile and what it would be without the merge, all the way down; rows that came
- * from another profile stay out of there, also when a list is saved whole.
+ * What is recorded after a merge changes the profile and what it would be without the merge, all the way down; rows and marks of
+ * entries that came from another profile stay out of there, also when a list is saved whole.
  */
 export const foldBeneath = (profile: Profile, fold: (of: Profile) => void): void => {
   const moved = new Set<number>();
+  const entries = new Set<number>();
   for (let level = profile; level.unmerged; level = level.unmerged) {
-    for (const id of level.merges.at(-1)?.rowIds ?? []) moved.add(id);
+    const merge = level.merges.at(-1);
+    for (const id of merge?.rowIds ?? []) moved.add(id);
+    for (const id of merge?.registrationIds ?? []) entries.add(id);
     fold(level.unmerged);
     withoutRows(level.unmerged, moved);
+    level.unmerged.officialResults = level.unmerged.officialResults.filter(({ registrationId }) => !entries.has(registrationId));
   }
 };
 

@@ -107,6 +107,16 @@ describe('merging two profiles and undoing it', () => {
     expect(undo(saved, two)[0].organizations).toEqual([membership(50, 8)]);
   });
 
+  test('keeps hidden what was hidden of the official results of either', () => {
+    const hidden = { registrationId: 41, isMain: false, isHidden: true, image: null, imageFileName: null };
+    const before = folded([created(2, 'Л2'), { type: 'OfficialResultMarked', data: { userId: 2, ...hidden } }]);
+    const [one, two] = merge(folded([created(1, 'Л1')]), before);
+    expect(one.officialResults).toEqual([hidden]);
+    const [after, back] = undo(one, two);
+    expect(after.officialResults).toEqual([]);
+    expect(back).toEqual(before);
+  });
+
   test('holds for two merges in a row, the last one undone first', () => {
     fc.assert(
       fc.property(historyOf(1), historyOf(2), historyOf(3), (first, second, third) => {

@@ -6,6 +6,7 @@ import { privacyFlags } from '#contracts/rules/profile';
 import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { lockedFields, type Person } from './base-information.rules.js';
 import { isInForce } from './confirmation.rules.js';
+import type { ProfileEvent } from './profile.fold.js';
 
 type MergeEvent = EventOf<typeof mergeEvents>;
 /** Of the profile that goes, in the categories in which they stand now. */
@@ -13,7 +14,7 @@ type Entries = { registrationId: number; streamId: number }[];
 
 /** What is recorded of the profile that stays, and of the one that goes. */
 export interface MergeDecision {
-  own: MergeEvent[];
+  own: ProfileEvent[];
   other: MergeEvent[];
 }
 
@@ -73,7 +74,14 @@ export const mergeProfiles = (own: Profile, other: Profile, merging: Merging): M
     type: 'ProfileMergedInto',
     data: { userId: other.userId, intoUserId: own.userId, byUserId, ...rowsOf(other) },
   };
-  return { own: [merged], other: [away] };
+  return { own: [merged, ...marksTaken(own, other, merging.entries)], other: [away] };
+};
+
+/** How the page shows the results of entries that come along; the name of a picture's file is personal, and stays behind. */
+const marksTaken = (own: Profile, other: Profile, entries: Entries): ProfileEvent[] => {
+  const moved = new Set(entries.map(({ registrationId }) => registrationId));
+  const marked = other.officialResults.filter(({ registrationId }) => moved.has(registrationId));
+  return marked.map((marks) => ({ type: 'OfficialResultMarked' as const, data: { ...marks, userId: own.userId, imageFileName: null } }));
 };
 
 const refusalOf = (own: Profile, other: Profile, merging: Merging): Refusal<Refused> | null => {
