@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { erasureGraceDays } from '#contracts/limits';
+import { erasureGraceDays, maxChildrenPerGuardian } from '#contracts/limits';
 import { homeDay } from '#contracts/rules/dates';
 import { until } from '../until.js';
 import { madeCategory, madeEvent, personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from './cast.js';
@@ -70,6 +70,14 @@ describe('a parent', () => {
     await madeBy(mother, 'Вторая');
     await expectRefused(() => make(father, 'Вторая'), 200, { lastName: ['error.duplicate'] });
   });
+});
+
+test('whoever is invited to many children makes the profile of their own all the same', async () => {
+  const [inviter, invited] = [await personOf(cast.podium, 'Inviter'), await personOf(cast.podium, 'Invited')];
+  for (let i = 0; i < maxChildrenPerGuardian; i += 1)
+    await invite(inviter, await madeBy(inviter, `Чужая${i}`), { guardianUserId: invited.id });
+  expect((await mine(invited)).invitations).toHaveLength(maxChildrenPerGuardian);
+  expect((await make(invited, 'Своя')).body).toMatchObject({ success: true });
 });
 
 describe('a second guardian', () => {

@@ -54,8 +54,10 @@ const decideMake = async (
   const key = personKey(pepper, names);
   const [same] = await context.documents.find(peopleView, { filter: { personKey: key }, limit: 1 });
   if (same) return refuse('error.duplicate', 'lastName');
-  if ((await context.documents.count(guardianshipsView, { filter: { guardianUserId, isOpen: 1 } })) >= maxChildrenPerGuardian)
-    return refuse('error.too_many');
+  const rows = await context.documents.all(guardianshipsView, { filter: { guardianUserId, isOpen: 1 } });
+  // To how many children others invite somebody is not theirs to say.
+  const children = new Set(rows.filter(({ status }) => status === 'confirmed').map(({ userId }) => userId));
+  if (children.size >= maxChildrenPerGuardian) return refuse('error.too_many');
   const [userId = 0] = await context.nextIds('user');
   const events: EventOf<typeof profileStreamEvents>[] = [
     { type: 'ProfileCreated', data: { userId, ...names, personKey: key } },
