@@ -62,8 +62,8 @@ describe('2.4 menu', () => {
       isUserCreatedByOfficialRepresentative: false,
       isUserAdminAndProfileTransferredToPrivateAccess: false,
     };
-    // Only the flags decide.
-    const data = { ...none, ...flags } as ProfileForEdit;
+    // Only the flags decide, and for guardians the age.
+    const data = { ...none, baseInformation: { birthDate: null }, ...flags } as ProfileForEdit;
     return sections.filter(({ isFor }) => isFor?.(data) ?? true).map(({ name }) => name);
   };
   test('credentials of oneself alone', () => {

@@ -2,7 +2,7 @@ import type { SessionUser } from '#contracts/identity/session.docs';
 import type { Score } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
 import { afterEach, expect } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EventLive, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { eventId, eventLive, playgroundId, tatami } from '../../shared/live/live.fixture.js';
 import { open, words, type Page } from '../../testing/page.js';
@@ -105,6 +105,8 @@ export const openMat = (
 export const openBout = async (server: FakeServer = matServer()): Promise<Page> => {
   const page = await openMat(server);
   await screen.findByRole('button', { name: finishName });
+  // The keys are listened to once the effects of what has just been shown have run.
+  await act(() => Promise.resolve());
   return page;
 };
 
