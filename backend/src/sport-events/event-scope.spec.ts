@@ -21,6 +21,7 @@ const registrationOf = (id: number, more: Partial<RegistrationDoc>): Registratio
 const stored = new Map<string, unknown>([
   ['registrations 1', registrationOf(1, { organization: club })],
   ['registrations 2', registrationOf(2, { userId: 99, registeredByUserId: payer })],
+  ['registrations 4', registrationOf(4, { organization: club, registeredByUserId: athlete })],
   ['registrations 3', registrationOf(3, { eventId: 2, streamId: 8 })],
   ['streams 7', { ...categoriesView.initial(7), eventId: 1 }],
   ['streams 8', { ...categoriesView.initial(8), eventId: 2 }],
@@ -75,6 +76,12 @@ describe('what one is to registrations', () => {
     expect(await rolesOf([1], actor(coach))).toEqual(['R']);
     expect(await rolesOf([1], actor(nobody))).toEqual([]);
     expect(await rolesOf([1], actor(organiser))).toEqual(['O']);
+  });
+
+  test('a club that the athlete alone has named represents nobody', async () => {
+    const ofClub = actor(representative, { organizationIds: [club.id] });
+    expect(await rolesOf([4], ofClub)).toEqual([]);
+    expect(await rolesOf([4], actor(coach))).toEqual(['R']);
   });
 
   test('towards every one of them, or towards none', async () => {

@@ -104,7 +104,7 @@ const isRepresentativeOfAll = async (
 
 const isRepresented = async (documents: DocumentReader, row: RegistrationDoc, actor: Actor, relation: RelationTo): Promise<boolean> => {
   const { userId } = row;
-  if (isOfEnteringClub(row, userId === null ? null : await documents.get(profilesView, userId), actor)) return true;
+  if (isOfEnteringClub(row, userId === null ? null : await documents.peek(profilesView, userId), actor)) return true;
   const known = userId === null || userId === actor.userId ? 'unknown' : await relation(userId, actor);
   return known !== 'unknown' && known.isRepresentative;
 };
