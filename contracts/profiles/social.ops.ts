@@ -95,9 +95,10 @@ export const achievementOps = {
     kind: 'wrapped',
     roles: ['A'],
     subject: 'userId',
-    input: z.object({ userId: id, achievementIds: bulkOf(id) }),
+    /** `askedAt`: of the request that was looked at; of a result that was changed or asked about anew since, nothing is said. */
+    input: z.object({ userId: id, achievementIds: bulkOf(id), askedAt: z.iso.datetime({ error: 'error.date_format', offset: true }).optional() }),
     answer: answerOf<{ achievements: AchievementRow[] }>(),
-    refusals: [],
+    refusals: ['error.not_asked'],
     summary: 'An administrator found results to be right',
   }),
 };

@@ -126,12 +126,17 @@ export const editAchievement = (
 export const removeAchievement = ({ userId, achievements }: Profile, id: number, field: string): Decision<ProfileEvent> =>
   achievements.some((one) => one.id === id) ? [{ type: 'AchievementRemoved', data: { userId, achievementId: id } }] : notFound(field);
 
+/** `askedAt`: the request that was looked at; a result that was changed since has none, or a later one. */
 export const verifyAchievements = (
-  { userId, achievements }: Profile,
+  { userId, achievements, verifications }: Profile,
   wanted: readonly number[],
   byUserId: number | null,
-): Decision<ProfileEvent> => {
+  askedAt?: string,
+): Decision<ProfileEvent, 'error.not_asked'> => {
   if (wanted.some((id) => !achievements.some((one) => one.id === id))) return notFound('achievementIds');
+  const isAsked = (id: number) =>
+    verifications.some(({ achievementId, status, at }) => achievementId === id && status === 'asked' && at === askedAt);
+  if (askedAt !== undefined && !wanted.every(isAsked)) return refuse('error.not_asked', 'achievementIds');
   const achievementIds = achievements.filter((one) => wanted.includes(one.id) && !one.isVerified).map(({ id }) => id);
   return achievementIds.length === 0 ? [] : [{ type: 'AchievementsVerified', data: { userId, achievementIds, byUserId } }];
 };

@@ -46,4 +46,13 @@ describe('verification of a result', () => {
     expect(after(asked(), removeAchievement(asked(), 4, 'id')).verifications).toEqual([]);
     expect(after(asked(), editAchievement(asked(), 4, { isHidden: true }, facts)).verifications).toHaveLength(1);
   });
+
+  test('is answered for the request that was looked at, and for no later one', () => {
+    const at = asked().verifications[0]?.at ?? '';
+    expect(after(asked(), verifyAchievements(asked(), [4], 1, at)).verifications).toEqual([]);
+    const refused = { achievementIds: ['error.not_asked'] };
+    expect(errorsOf(verifyAchievements(asked(), [4], 1, '2020-01-01T00:00:00.000Z'))).toEqual(refused);
+    for (const profile of [entered(), declined(), after(asked(), editAchievement(asked(), 4, { place: 1 }, facts))])
+      expect(errorsOf(verifyAchievements(profile, [4], 1, at))).toEqual(refused);
+  });
 });

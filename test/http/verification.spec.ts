@@ -81,6 +81,18 @@ describe('a result that a person enters', () => {
     expect((await cast.user.caller.post('/api/get-verification-queue', {})).status).toBe(403);
   });
 
+  test('that is asked about anew after the list was read is verified from the new list alone', async () => {
+    const id = await entered('Кубок округа');
+    await ask(id, { link: 'cup.example/first' });
+    const askedAt = async () => (await queue()).requests[0]?.results.find(({ achievement }) => achievement.id === id)?.askedAt;
+    const read = await askedAt();
+    await ask(id, { link: 'cup.example/second' });
+    const verify = (at?: string) =>
+      wrapped(cast.admin.caller, '/api/profile/verify-achievements', { userId: cast.user.id, achievementIds: [id], askedAt: at });
+    expect((await verify(read)).body).toMatchObject({ success: false, errors: { achievementIds: ['error.not_asked'] } });
+    expect((await verify(await askedAt())).body).toMatchObject({ success: true });
+  });
+
   test('is not asked about with a broken file or without any proof', async () => {
     const id = await entered('Кубок края без бумаг');
     expect((await ask(id)).body).toMatchObject({ success: false, errors: { link: ['error.proof_required'] } });

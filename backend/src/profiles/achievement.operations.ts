@@ -61,8 +61,8 @@ const whose = ({ subjectUserId, actor }: OperationContext): number => subjectUse
 const decideRemove = (id: number, field: string, context: HandlerContext) =>
   context.decide(profileStream, whose(context), (profile) => removeAchievement(profile, id, field));
 
-const decideVerify = ({ achievementIds }: InputOf<typeof achievementOps.verify>, context: HandlerContext) =>
-  context.decide(profileStream, whose(context), (profile) => verifyAchievements(profile, achievementIds, context.actor.userId));
+const decideVerify = ({ achievementIds, askedAt }: InputOf<typeof achievementOps.verify>, context: HandlerContext) =>
+  context.decide(profileStream, whose(context), (profile) => verifyAchievements(profile, achievementIds, context.actor.userId, askedAt));
 
 export const achievementCommands = (files: Files, lists: ReferenceLists): Implementation[] => {
   const checked = async (input: Given, id: number | null, context: HandlerContext): Promise<GivenAchievement | Refusal> => {

@@ -29,7 +29,7 @@ test('an administrator looks at the proof and verifies by one press', async () =
     'https://cup.example/protocol',
   );
   await person.click(screen.getByRole('button', { name: t('verifyOf', of) }));
-  await waitFor(() => expect(server.inputs(verify)).toEqual([{ userId: 21, achievementIds: [4] }]));
+  await waitFor(() => expect(server.inputs(verify)).toEqual([{ userId: 21, achievementIds: [4], askedAt: '2026-11-23T08:00:00.000Z' }]));
   await waitFor(() => expect(server.inputs(getQueue)).toHaveLength(2));
 });
 

@@ -81,7 +81,7 @@ const ResultRow = ({ person: { userId, fullName: name }, result, onDecided }: Re
     achievement.comment,
   ];
   const accept = async () => {
-    const outcome = await send({ userId, achievementIds: [achievement.id ?? 0] });
+    const outcome = await send({ userId, achievementIds: [achievement.id ?? 0], askedAt });
     if (outcome.success) toast('ok', t('verified', { what }));
     onDecided();
   };
