@@ -51,7 +51,7 @@ export const guardianOps = {
     isForbiddenOnBehalf: true,
     input: z.object({ userId: id, guardianshipId: id, decision }),
     answer: answerOf<object>(),
-    refusals: ['error.not_child', 'error.guardian_age'],
+    refusals: ['error.self', 'error.not_child', 'error.guardian_age'],
     summary: 'Accept an invitation to be a guardian of a child, saying that one is its parent or legal guardian; or decline it',
   }),
   request: command({

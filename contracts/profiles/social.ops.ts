@@ -96,7 +96,11 @@ export const achievementOps = {
     roles: ['A'],
     subject: 'userId',
     /** `askedAt`: of the request that was looked at; of a result that was changed or asked about anew since, nothing is said. */
-    input: z.object({ userId: id, achievementIds: bulkOf(id), askedAt: z.iso.datetime({ error: 'error.date_format', offset: true }).optional() }),
+    input: z.object({
+      userId: id,
+      achievementIds: bulkOf(id),
+      askedAt: z.iso.datetime({ error: 'error.date_format', offset: true }).optional(),
+    }),
     answer: answerOf<{ achievements: AchievementRow[] }>(),
     refusals: ['error.not_asked'],
     summary: 'An administrator found results to be right',

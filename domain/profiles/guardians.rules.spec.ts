@@ -38,6 +38,17 @@ const byMail = { guardianUserId: null, emailHash: 'hash', email: 'ivan@podium.te
 const byNumber = { guardianUserId: father, emailHash: null, email: null, ...adult };
 
 describe('an invitation', () => {
+  test('of oneself is none, neither by the number nor by an own address', () => {
+    const child = childWith([]);
+    const coach = { byUserId: father, today, locale: 'en' as const };
+    expect(errorsOf(inviteGuardian(child, byNumber, coach))).toEqual({ guardianUserId: ['error.self'] });
+    const invited = after(child, inviteGuardian(child, byMail, coach));
+    const accept = { guardianshipId: 6, decision: 'accept' as const };
+    const own = { guardianUserId: father, emailHash: 'hash', ...adult };
+    expect(errorsOf(answerInvitation(invited, accept, own, { today }))).toEqual({ form: ['error.self'] });
+    expect(typesOf(answerInvitation(invited, { ...accept, decision: 'decline' }, own, { today }))).toEqual(['GuardianDeclined']);
+  });
+
   test('waits for whoever has the address or the number', () => {
     const invited = after(kept, inviteGuardian(kept, byMail, by));
     expect(invited.guardians).toMatchObject([{ id: 1 }, { id: 6, status: 'invited', guardianUserId: null, emailHash: 'hash' }]);

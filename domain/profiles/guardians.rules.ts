@@ -50,6 +50,8 @@ export const inviteGuardian = (
   const fault = faultOf(profile, invited.guardianUserId, birthDate, today);
   if (fault) return refuse(fault, field);
   if (profile.guardians.some((row) => row.status !== 'requested' && isSame(row, invited))) return refuse('error.duplicate', field);
+  // A representative of the club would keep the child for good: whoever is the parent asks, and somebody else grants it.
+  if (invited.guardianUserId !== null && invited.guardianUserId === byUserId) return refuse('error.self', field);
   if (counted(profile, ['invited', 'confirmed']) >= maxGuardians) return refuse('error.too_many', field);
   const { userId, lastRowId } = profile;
   return [{ type: 'GuardianInvited', data: { userId, guardianshipId: lastRowId + 1, ...invited, byUserId, locale } }];
@@ -87,6 +89,7 @@ export const answerInvitation = (
   if (row.status !== 'invited') return notFound('guardianshipId');
   const data = { userId: profile.userId, guardianshipId, guardianUserId, byUserId: guardianUserId };
   if (decision === 'decline') return [{ type: 'GuardianDeclined', data }];
+  if (row.byUserId === guardianUserId) return refuse('error.self');
   const fault = faultOf(profile, guardianUserId, birthDate, today);
   return fault ? refuse(fault) : [{ type: 'GuardianConfirmed', data }];
 };
