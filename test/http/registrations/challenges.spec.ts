@@ -174,7 +174,7 @@ describe('check-fields-before-save', () => {
     expect((await check('nothing', {})).status).toBe(400);
     const [registrationId = 0] = await registered(organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId] }]);
     await refuses(() => check('answers', { 'answers.999': 'x' }, { registrationId }), 200, { 'answers.999': ['error.not_found'] });
-    await refuses(() => check('editRegistration', { weight: 5 }, { registrationId }, organiser), 200, { weight: ['error.weight'] });
+    await refuses(() => check('editRegistration', { weight: 4 }, { registrationId }, organiser), 200, { weight: ['error.weight'] });
     await refuses(() => check('register', { streamIds: [streamId] }, own), 200, { streamIds: ['error.duplicate'] });
   });
 });
