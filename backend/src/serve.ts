@@ -90,9 +90,8 @@ export const serve = async (composition: Composition, port: number = composition
       standstill.stop();
       await upkeep.stop();
       await composition.hall.close();
-      await gateway.close();
+      await drained(app, gateway, server.server);
       overload.stop();
-      await drained(app, server.server);
       await composition.close();
     },
   };
@@ -157,9 +156,10 @@ const openHall = async ({ config, hall, log }: Composition, server: Server): Pro
   await (config.HALL ? hall.open() : openAsRecorded(log, hall));
 };
 
-/** Waits for calls under way, but not for bodies that somebody holds open. */
-const drained = async (app: NestFastifyApplication, server: Server): Promise<void> => {
+/** Waits for calls under way, but not for bodies that somebody holds open: the gateway, too, ends with the last connection. */
+const drained = async (app: NestFastifyApplication, gateway: LiveGateway, server: Server): Promise<void> => {
   const timer = setTimeout(() => server.closeAllConnections(), maxDrainSeconds * 1000);
+  await gateway.close();
   await app.close();
   clearTimeout(timer);
 };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { maxDrainSeconds, maxIdleBodySeconds } from '#contracts/limits';
@@ -30,8 +31,12 @@ const dribbling = async ({ url }: Podium): Promise<Socket> => {
     `x-csrf-token: ${caller.cookies.get('csrfToken')}`,
     'content-type: application/json',
     'content-length: 1000',
+    'expect: 100-continue',
   ];
-  socket.on('error', () => undefined).write(`${head.join('\r\n')}\r\n\r\n{`);
+  socket.on('error', () => undefined).write(`${head.join('\r\n')}\r\n\r\n`);
+  // The server has the request and waits for its body.
+  await once(socket, 'data');
+  socket.write('{');
   const timer = setInterval(() => socket.destroyed || socket.write(' '), 500);
   socket.once('close', () => clearInterval(timer));
   return socket;
