@@ -63,18 +63,18 @@ export const startServer = async (
   return { url, process: child };
 };
 
-/** Runs a command of the project over a data directory; answers its exit code and what it printed. */
+/** Runs a command of the project over a data directory; answers its exit code, or the signal that ended it, and what it printed. */
 export const runCommand = async (
   command: string,
   directory: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
-): Promise<{ code: number | null; printed: string }> => {
+): Promise<{ code: number | NodeJS.Signals | null; printed: string }> => {
   const settings = { DATA_DIR: directory, DEMO: 'off', LOG_LEVEL: 'error', ...env };
   const child = spawnBuilt(`dist/backend/src/cli/${command}.js`, args, settings);
   let printed = '';
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await once(child, 'close');
-  return { code: child.exitCode, printed };
+  return { code: child.exitCode ?? child.signalCode, printed };
 };

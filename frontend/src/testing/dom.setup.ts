@@ -29,6 +29,10 @@ jest.setTimeout(30_000);
 const complaints: unknown[][] = [];
 beforeEach(() => {
   complaints.length = 0;
+  // Before a test, not after it: a page that is taken down writes once more what it keeps.
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.indexedDB = new IDBFactory();
   jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said));
 });
 
@@ -36,8 +40,5 @@ afterEach(() => {
   // React says on the console what it finds wrong: nested paragraphs, missing keys.
   expect(complaints).toEqual([]);
   jest.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
   document.cookie = 'csrfToken=; max-age=0';
-  globalThis.indexedDB = new IDBFactory();
 });
