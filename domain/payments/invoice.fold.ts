@@ -1,0 +1,242 @@
+import type { EventOf } from '#contracts/event';
+import type { InvoiceStatus, RefundStatus } from '#contracts/payments/invoice.docs';
+import { invoiceEvents, type InvoicePosition } from '#contracts/payments/invoice.events';
+import { atLeastNothing, minus, nothing, plus, type Minor } from '#contracts/payments/money';
+
+export type InvoiceEvent = EventOf<typeof invoiceEvents>;
+type DataOf<Type extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: Type }>['data'];
+
+export interface BookedPosition extends InvoicePosition {
+  /** Credit notes of what had been paid. */
+  credited: Minor;
+  /** Given back, and held by refunds that are not done. */
+  refunded: Minor;
+  held: Minor;
+  /** removed: nothing is charged; moved: another invoice charges it. */
+  state: 'charged' | 'removed' | 'moved';
+}
+
+export interface BookedPayment {
+  paymentId: string;
+  amount: Minor;
+  method: DataOf<'PaymentReceived'>['method'];
+  provider: string | null;
+  providerPaymentId: string | null;
+  paidDate: string;
+  documentNumber: string | null;
+  comment: string;
+  registrationId: number | null;
+  isManual: boolean;
+  /** Revoked by hand, or charged back: it counts no more. */
+  isRevoked: boolean;
+}
+
+export interface BookedRefund extends Omit<DataOf<'RefundCreated'>, 'paymentInvoiceId' | 'eventId'> {
+  status: RefundStatus;
+  createdAt: string;
+  doneDate: string | null;
+  providerRefundId: string | null;
+  failure: string | null;
+}
+
+/** The books of one invoice: the state that is decided on, and the larger part of its document. */
+export interface InvoiceBooks {
+  created: DataOf<'InvoiceCreated'> | null;
+  createdAt: string;
+  positions: BookedPosition[];
+  payments: BookedPayment[];
+  /** Begun at a provider and not decided there. */
+  started: Record<string, DataOf<'PaymentStarted'>>;
+  refunds: BookedRefund[];
+  promoCode: { promoCodeId: number; code: string; discount: Minor } | null;
+  /** Expired or disabled. */
+  isCancelled: boolean;
+  isChargedBack: boolean;
+  mismatch: { expected: Minor; found: Minor } | null;
+  paidDate: string | null;
+}
+
+export const noBooks = (): InvoiceBooks => ({
+  created: null,
+  createdAt: '',
+  positions: [],
+  payments: [],
+  started: {},
+  refunds: [],
+  promoCode: null,
+  isCancelled: false,
+  isChargedBack: false,
+  mismatch: null,
+  paidDate: null,
+});
+
+const sum = <One>(all: readonly One[], of: (one: One) => Minor): Minor => plus(...all.map(of));
+
+/** What is charged: live positions less their credit notes. */
+export const chargedOf = ({ positions }: InvoiceBooks): Minor =>
+  sum(positions, (one) => (one.state === 'charged' ? minus(one.amount, one.credited) : nothing));
+export const paidOf = ({ payments }: InvoiceBooks): Minor => sum(payments, (one) => (one.isRevoked ? nothing : one.amount));
+export const refundedOf = ({ refunds }: InvoiceBooks): Minor => sum(refunds, (one) => (one.status === 'done' ? one.amount : nothing));
+/** Held by refunds on their way. */
+export const heldOf = ({ refunds }: InvoiceBooks): Minor =>
+  sum(refunds, (one) => (one.status === 'created' || one.status === 'sent' ? one.amount : nothing));
+/** charged = paid − refunded + outstanding, always; below zero it is credit. */
+export const outstandingOf = (books: InvoiceBooks): Minor => plus(minus(chargedOf(books), paidOf(books)), refundedOf(books));
+/** What may still be given back. */
+export const refundableOf = (books: InvoiceBooks): Minor => atLeastNothing(minus(minus(paidOf(books), refundedOf(books)), heldOf(books)));
+/** Paid beyond what is charged, and promised to no refund. */
+export const creditOf = (books: InvoiceBooks): Minor => atLeastNothing(minus(minus(nothing, outstandingOf(books)), heldOf(books)));
+
+/** docs/spec/statuses.md, invoice numbers. */
+export const statusOf = (books: InvoiceBooks): InvoiceStatus => {
+  const paid = paidOf(books);
+  const refunded = refundedOf(books);
+  if (books.isChargedBack || (refunded > 0 && refunded >= paid)) return 5;
+  if (refunded > 0) return 4;
+  if (books.isCancelled) return 3;
+  if (outstandingOf(books) > 0) return 0;
+  if (paid > 0) return books.payments.some((one) => !one.isRevoked && one.method === 'online') ? 1 : 2;
+  return books.positions.some(({ state }) => state === 'charged') ? 6 : 3;
+};
+
+const positionOf = (books: InvoiceBooks, id: number): BookedPosition | undefined => books.positions.find((one) => one.positionId === id);
+const refundOf = (books: InvoiceBooks, id: number): BookedRefund | undefined => books.refunds.find((one) => one.refundId === id);
+
+/** Folds in place, for the decider and for the view. */
+export const foldInvoice = (books: InvoiceBooks, event: InvoiceEvent, recordedAt: string): void => {
+  const fold = folds[event.type] as (books: InvoiceBooks, data: InvoiceEvent['data'], recordedAt: string) => void;
+  fold(books, event.data, recordedAt);
+};
+
+const setState = (books: InvoiceBooks, id: number, state: BookedPosition['state']): void => {
+  const found = positionOf(books, id);
+  if (found) found.state = state;
+};
+
+/** A refund lets go of what it held; one that is done has given it back. */
+const settleRefund = (books: InvoiceBooks, id: number, status: RefundStatus): BookedRefund | undefined => {
+  const refund = refundOf(books, id);
+  if (!refund) return undefined;
+  const isHeld = refund.status === 'created' || refund.status === 'sent';
+  for (const { positionId, amount } of refund.positions) {
+    const found = positionOf(books, positionId);
+    if (!found) continue;
+    if (isHeld) found.held = minus(found.held, amount);
+    if (status === 'done') found.refunded = plus(found.refunded, amount);
+  }
+  refund.status = status;
+  return refund;
+};
+
+const hold = (books: InvoiceBooks, refund: BookedRefund): void => {
+  for (const { positionId, amount } of refund.positions) {
+    const found = positionOf(books, positionId);
+    if (found) found.held = plus(found.held, amount);
+  }
+};
+
+const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataOf<Type>, recordedAt: string) => void } = {
+  InvoiceCreated: (books, data, recordedAt) => Object.assign(books, { created: data, createdAt: recordedAt }),
+  InvoicePositionAdded: (books, { position }) => {
+    const kept = books.positions.filter(({ positionId }) => positionId !== position.positionId);
+    books.positions = [...kept, { ...position, credited: nothing, refunded: nothing, held: nothing, state: 'charged' }];
+  },
+  InvoicePositionRepriced: (books, { positionId, to, fullAmount, lines }) => {
+    const found = positionOf(books, positionId);
+    if (found) Object.assign(found, { amount: to, fullAmount, lines });
+  },
+  InvoicePositionRemoved: (books, { positionId }) => setState(books, positionId, 'removed'),
+  InvoicePositionMoved: (books, { positionId }) => setState(books, positionId, 'moved'),
+  InvoicePositionCredited: (books, { positionId, amount }) => {
+    const found = positionOf(books, positionId);
+    if (found) found.credited = plus(found.credited, amount);
+  },
+  PaymentStarted: (books, data) => {
+    books.started[data.paymentId] = data;
+  },
+  PaymentReceived: (books, { paymentId, amount, method, provider, providerPaymentId, paidDate }) => {
+    delete books.started[paymentId];
+    books.payments.push({
+      ...{ paymentId, amount, method, provider, providerPaymentId, paidDate },
+      ...{ documentNumber: null, comment: '', registrationId: null, isManual: false, isRevoked: false },
+    });
+  },
+  PaymentFailed: (books, { paymentId }) => {
+    delete books.started[paymentId];
+  },
+  ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId }) => {
+    books.payments.push({
+      ...{ paymentId, amount, method, paidDate, documentNumber, comment, registrationId },
+      ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false },
+    });
+  },
+  ManualPaymentRevoked: (books, { paymentId }) => revoke(books, paymentId),
+  PaymentMismatchFound: (books, { expected, found }) => {
+    books.mismatch = { expected, found };
+  },
+  InvoicePaid: (books, _data, recordedAt) => {
+    books.paidDate = recordedAt;
+  },
+  InvoiceExpired: (books) => {
+    books.isCancelled = true;
+  },
+  OrganizationInvoiceDisabled: (books) => {
+    books.isCancelled = true;
+  },
+  PromoCodeApplied: (books, { promoCodeId, code, discount }) => {
+    books.promoCode = { promoCodeId, code, discount };
+  },
+  PromoCodeTakenOff: (books) => {
+    books.promoCode = null;
+  },
+  RefundCreated: (books, { paymentInvoiceId: _invoice, eventId: _event, ...data }, recordedAt) => {
+    const refund: BookedRefund = {
+      ...data,
+      status: 'created',
+      createdAt: recordedAt,
+      ...{ doneDate: null, providerRefundId: null, failure: null },
+    };
+    books.refunds.push(refund);
+    hold(books, refund);
+  },
+  RefundEdited: (books, { refundId, amount, positions, method, reason }) => {
+    const refund = settleRefund(books, refundId, 'created');
+    if (!refund) return;
+    Object.assign(refund, { amount, positions, method, reason });
+    hold(books, refund);
+  },
+  RefundRemoved: (books, { refundId }) => void settleRefund(books, refundId, 'removed'),
+  RefundSent: (books, { refundId }) => {
+    const refund = refundOf(books, refundId);
+    if (refund) refund.status = 'sent';
+  },
+  RefundDone: (books, { refundId, doneDate, providerRefundId }) => {
+    const refund = settleRefund(books, refundId, 'done');
+    if (refund) Object.assign(refund, { doneDate, providerRefundId });
+  },
+  RefundFailed: (books, { refundId, reason }) => {
+    const refund = settleRefund(books, refundId, 'failed');
+    if (refund) refund.failure = reason;
+  },
+  InvoicePartlyRefunded: () => undefined,
+  InvoiceRefunded: () => undefined,
+  ChargebackReceived: (books, { paymentId }) => {
+    revoke(books, paymentId);
+    books.isChargedBack = true;
+  },
+};
+
+const revoke = (books: InvoiceBooks, paymentId: string): void => {
+  const found = books.payments.find((one) => one.paymentId === paymentId);
+  if (found) found.isRevoked = true;
+};
+
+export const invoice = {
+  name: 'invoice',
+  events: invoiceEvents,
+  initial: noBooks,
+  evolve: (books: InvoiceBooks, event: InvoiceEvent, { recordedAt }: { recordedAt: string }): InvoiceBooks => {
+    foldInvoice(books, event, recordedAt);
+    return books;
+  },
+};
