@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
+import { proofFile } from './verification.events.js';
 import { achievement, coaching, identityDocument, membership, sportRole } from './profile.events.js';
 
 const userId = z.number();
@@ -15,6 +16,23 @@ const taken = z.object({
   recommendations: z.array(z.object({ id: z.number(), byUserId: z.number(), text: z.string(), recordedAt: z.string() })),
   documents: z.array(identityDocument),
   externalLinks: z.array(z.object({ id: z.number(), url: z.string() })),
+  /** What is asked and said of proofs of those achievements. */
+  verifications: z.array(
+    z.object({
+      achievementId: z.number(),
+      status: z.enum(['asked', 'declined']),
+      at: z.string(),
+      link: z.string(),
+      file: proofFile.nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+/** Until then what waited for a verdict was left behind. */
+const withoutVerifications = (old: { taken: object | null }) => ({
+  ...old,
+  taken: old.taken && { ...old.taken, verifications: [] },
 });
 
 /** Memberships and coaching of the profile that stays, whole; `rowIds`: those that change. */
@@ -34,7 +52,7 @@ const flags = z.record(z.string(), z.boolean());
 export const mergeEvents = events({
   /** `mergedUserIds`: the profile that goes, and what had been merged into it. The stricter privacy of the two counts. */
   ProfilesMerged: {
-    v: 1,
+    v: 2,
     schema: z.object({
       userId,
       mergedUserId: userId,
@@ -48,6 +66,7 @@ export const mergeEvents = events({
       ...relations,
     }),
     personal: personal('mergedUserId', ['taken']),
+    upcasts: { 1: withoutVerifications },
   },
   ProfileMergedInto: { v: 1, schema: z.object({ userId, intoUserId: userId, byUserId, ...rows }) },
   /** The profile is as it would be without the merge; `base`: the names and the birth date that stand there again. */

@@ -13,7 +13,7 @@ export const mergeOps = {
     name: 'MergeProfiles',
     path: '/api/profile/merge',
     input: z.object({ ...two, takenFields: z.array(oneOf(mergeableFields)).max(mergeableFields.length).default([]) }),
-    refusals: ['error.merged_away', 'error.merge_account', 'error.merge_same_category', 'error.locked'],
+    refusals: ['error.merged_away', 'error.merge_account', 'error.merge_erasure', 'error.merge_same_category', 'error.locked'],
     summary: 'Merge the profile `otherUserId` into `userId`; of `takenFields` the value of the profile that goes is taken',
   }),
   undo: command({

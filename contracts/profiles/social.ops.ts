@@ -4,6 +4,7 @@ import { maxFileFormBytes } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
 import { viewerKinds } from './visible.docs.js';
+import { askedAt } from './verification.ops.js';
 import { chosenId, flag, optionalText } from './profile-input.js';
 import type { AchievementRow, PublicProfile } from './page.docs.js';
 
@@ -95,11 +96,10 @@ export const achievementOps = {
     kind: 'wrapped',
     roles: ['A'],
     subject: 'userId',
-    /** `askedAt`: of the request that was looked at; of a result that was changed or asked about anew since, nothing is said. */
     input: z.object({
       userId: id,
       achievementIds: bulkOf(id),
-      askedAt: z.iso.datetime({ error: 'error.date_format', offset: true }).optional(),
+      askedAt,
     }),
     answer: answerOf<{ achievements: AchievementRow[] }>(),
     refusals: ['error.not_asked'],

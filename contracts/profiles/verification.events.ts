@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { events, personal } from '../event.js';
 
 const ofResult = { userId: z.number(), achievementId: z.number() };
-const file = z.object({ name: z.string(), mimeType: z.string(), size: z.number(), blob: z.string() });
+export const proofFile = z.object({ name: z.string(), mimeType: z.string(), size: z.number(), blob: z.string() });
 
 /** How the page shows a result of a sport event run here; in the same event stream as the profile. */
 const officialResultMarked = {
@@ -23,7 +23,7 @@ export const verificationEvents = events({
   /** `link` and `file` prove the result; null once the person is erased. */
   AchievementVerificationAsked: {
     v: 1,
-    schema: z.object({ ...ofResult, link: z.string().nullable(), file: file.nullable() }),
+    schema: z.object({ ...ofResult, link: z.string().nullable(), file: proofFile.nullable() }),
     personal: personal('userId', ['link', 'file']),
   },
   OfficialResultMarked: officialResultMarked,

@@ -6,6 +6,9 @@ import { optionalText } from './profile-input.js';
 import type { AchievementRow } from './page.docs.js';
 import type { VerificationQueue } from './verification.docs.js';
 
+/** Of the request that was looked at; of a result that was changed or asked about anew since, nothing is said. */
+export const askedAt = z.iso.datetime({ error: 'error.date_format', offset: true }).optional();
+
 /** Verifying a result that a person entered; an administrator accepts by `VerifyAchievements`. */
 export const verificationOps = {
   ask: command({
@@ -26,7 +29,7 @@ export const verificationOps = {
     kind: 'raw',
     roles: ['A'],
     subject: 'userId',
-    input: z.object({ userId: id, achievementId: id, reason: requiredText(500) }),
+    input: z.object({ userId: id, achievementId: id, reason: requiredText(500), askedAt }),
     answer: answerOf<object>(),
     refusals: ['error.not_asked'],
     summary: 'An administrator finds a result not proved, and says why',

@@ -101,6 +101,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.other_site': 'The address of another site: only a page of this network, or a name in it',
   'error.future_day': 'This day is yet to come',
   'error.merged_away': 'This profile was merged into another one',
+  'error.merge_erasure': 'Somebody has asked for the erasure of one of the two: wait for it, or have it taken back',
   'error.merge_account': 'The profile that goes has an account or a guardian: merge the other way round',
   'error.merge_same_category': 'Both stand in the same category; take one of the entries out first',
   'error.merge_later_first': 'Undo the later merge first',

@@ -22,6 +22,7 @@ export const foldMerged = (profile: Profile, data: MergedData, recordedAt: strin
   if (taken) {
     profile.roles = [...profile.roles, ...taken.roles];
     profile.achievements = [...profile.achievements, ...taken.achievements];
+    profile.verifications = [...profile.verifications, ...taken.verifications];
     profile.recommendations = [...profile.recommendations, ...taken.recommendations];
     profile.documents = [...profile.documents, ...taken.documents];
     profile.contacts.externalLinks = [...profile.contacts.externalLinks, ...taken.externalLinks];

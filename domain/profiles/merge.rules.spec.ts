@@ -13,7 +13,7 @@ const keyOf = ({ lastName, firstName }: { lastName: string | null; firstName: st
 const usual = {
   takenFields: [],
   byUserId: 1,
-  hasAccount: false,
+  ...{ hasAccount: false, isErasureAsked: false },
   sharedCategories: [],
   entries: [{ registrationId: 41, streamId: 5 }],
   keyOf,
@@ -107,6 +107,22 @@ describe('merging two profiles and undoing it', () => {
     expect(undo(saved, two)[0].organizations).toEqual([membership(50, 8)]);
   });
 
+  test('lets results of either go on waiting for their verdict', () => {
+    const asked = (id: number): ProfileEvent[] => [
+      { type: 'AchievementAdded', data: { userId: 2, achievement: achievement(id) } },
+      { type: 'AchievementVerificationAsked', data: { userId: 2, achievementId: id, link: `https://cup.example/${id}`, file: null } },
+    ];
+    const before = folded([created(2, 'Л2'), ...asked(1), ...asked(2)]);
+    const own = folded([created(1, 'Л1'), { type: 'AchievementAdded', data: { userId: 1, achievement: achievement(2) } }]);
+    const [one, two] = merge(own, before);
+    const waiting = one.verifications.map(({ achievementId, link }) => [one.achievements.some(({ id }) => id === achievementId), link]);
+    expect(waiting.toSorted()).toEqual([1, 2].map((id) => [true, `https://cup.example/${id}`]));
+    expect(one.verifications.some(({ achievementId }) => achievementId === 2)).toBe(false);
+    expect(one.verifications[0]?.at).toBe(before.verifications[0]?.at);
+    const [after, back] = undo(one, two);
+    expect([after.verifications, back]).toEqual([[], before]);
+  });
+
   test('keeps hidden what was hidden of the official results of either', () => {
     const hidden = { registrationId: 41, isMain: false, isHidden: true, image: null, imageFileName: null };
     const before = folded([created(2, 'Л2'), { type: 'OfficialResultMarked', data: { userId: 2, ...hidden } }]);
@@ -195,6 +211,11 @@ describe('a merge is refused', () => {
     expect(errorsOf(mergeProfiles(own, other, { ...usual, hasAccount: true }))).toEqual({ otherUserId: ['error.merge_account'] });
     const [, away] = merge(own, other);
     expect(errorsOf(mergeProfiles(own, away, usual))).toEqual({ otherUserId: ['error.merged_away'] });
+  });
+
+  test('when somebody has asked that one of the two is erased', () => {
+    const refused = mergeProfiles(own, other, { ...usual, isErasureAsked: true });
+    expect(errorsOf(refused)).toEqual({ otherUserId: ['error.merge_erasure'] });
   });
 
   test('when the other one has a guardian, or somebody asks to be one', () => {

@@ -1,7 +1,7 @@
 import { mergeUndoDays } from '#contracts/limits';
 import type { EventOf } from '#contracts/event';
 import type { mergeEvents } from '#contracts/profiles/merge.events';
-import type { Coaching, Membership, Profile } from '#contracts/profiles/profile.docs';
+import type { Coaching, Membership, Profile, Verification } from '#contracts/profiles/profile.docs';
 import { privacyFlags } from '#contracts/rules/profile';
 import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { lockedFields, type Person } from './base-information.rules.js';
@@ -22,6 +22,7 @@ type Refused =
   | 'error.not_found'
   | 'error.merged_away'
   | 'error.merge_account'
+  | 'error.merge_erasure'
   | 'error.merge_same_category'
   | 'error.merge_later_first'
   | 'error.merge_final'
@@ -35,6 +36,8 @@ interface Merging {
   byUserId: number | null;
   /** The profile that goes has an account, with which somebody logs in. */
   hasAccount: boolean;
+  /** Somebody has asked that one of the two is erased. */
+  isErasureAsked: boolean;
   /** Names of the categories in which both stand: one of them could meet themselves. */
   sharedCategories: readonly string[];
   entries: Entries;
@@ -47,7 +50,7 @@ export const mergeProfiles = (own: Profile, other: Profile, merging: Merging): M
   if (refused) return refused;
   const { byUserId, keyOf, takenFields } = merging;
   const fields = fieldsTaken(own, other, new Set(takenFields));
-  const rows = rowsTaken(own, other);
+  const { verifications, ...rows } = rowsTaken(own, other);
   const { organizations, coaches, ...taken } = rows;
   const before = { organizations: own.organizations, coaches: own.coaches };
   const moved = [...Object.values(rows).flat(), ...taken.documents.flatMap(({ files }) => files)].map(({ id }) => id);
@@ -61,7 +64,7 @@ export const mergeProfiles = (own: Profile, other: Profile, merging: Merging): M
       mergedUserIds: [other.userId, ...other.merges.flatMap(({ userIds }) => userIds)],
       personKey: keyOf(person),
       rowIds: moved.filter((id) => !known.has(id)),
-      taken: { fields, ...taken },
+      taken: { fields, ...taken, verifications },
       privateInformation: stricter(own, other),
       entries: merging.entries,
       organizations,
@@ -90,6 +93,7 @@ const refusalOf = (own: Profile, other: Profile, merging: Merging): Refusal<Refu
   if (own.mergedInto !== null) return refuse('error.merged_away', 'userId');
   if (other.mergedInto !== null) return refuse('error.merged_away', 'otherUserId');
   if (merging.hasAccount || other.guardians.length > 0) return refuse('error.merge_account', 'otherUserId');
+  if (merging.isErasureAsked) return refuse('error.merge_erasure', 'otherUserId');
   if (merging.sharedCategories.length > 0) {
     return refuse('error.merge_same_category', 'otherUserId', { categories: merging.sharedCategories });
   }
@@ -140,9 +144,11 @@ const rowsTaken = (own: Profile, other: Profile) => {
   const numbered = <Row extends { id: number }>(rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row, id: (last += 1) }));
   const has = ({ type, sportId }: Profile['roles'][number]) => own.roles.some((row) => row.type === type && row.sportId === sportId);
   const notSelf = other.coaches.filter(({ coachId }) => coachId !== own.userId);
+  const achievements = numbered(other.achievements);
   return {
     roles: numbered(other.roles.filter((row) => !has(row))).map((row) => ({ ...row, isMain: false })),
-    achievements: numbered(other.achievements),
+    achievements,
+    verifications: verificationsTaken(other, achievements),
     recommendations: numbered(other.recommendations.filter(({ byUserId }) => byUserId !== own.userId)),
     documents: numbered(other.documents).map((document) => ({ ...document, files: numbered(document.files) })),
     externalLinks: numbered(other.contacts.externalLinks),
@@ -150,6 +156,13 @@ const rowsTaken = (own: Profile, other: Profile) => {
     coaches: joined<Coaching>(own.coaches, notSelf, (row) => row.coachId, numbered),
   };
 };
+
+/** What waits for a verdict goes on waiting, by the numbers that the results have now. */
+const verificationsTaken = ({ achievements, verifications }: Profile, renumbered: Profile['achievements']): Verification[] =>
+  verifications.flatMap((verification) => {
+    const now = renumbered[achievements.findIndex(({ id }) => id === verification.achievementId)];
+    return now ? [{ ...verification, achievementId: now.id }] : [];
+  });
 
 type Relation = Membership | Coaching;
 

@@ -55,4 +55,11 @@ describe('verification of a result', () => {
     for (const profile of [entered(), declined(), after(asked(), editAchievement(asked(), 4, { place: 1 }, facts))])
       expect(errorsOf(verifyAchievements(profile, [4], 1, at))).toEqual(refused);
   });
+
+  test('is declined for the request that was looked at, and for no later one', () => {
+    const at = asked().verifications[0]?.at ?? '';
+    expect(declineVerification(asked(), { achievementId: 4, reason: 'Нет', askedAt: at }, 1)).toHaveLength(1);
+    const later = declineVerification(asked(), { achievementId: 4, reason: 'Нет', askedAt: '2020-01-01T00:00:00.000Z' }, 1);
+    expect(errorsOf(later)).toEqual({ achievementId: ['error.not_asked'] });
+  });
 });

@@ -23,14 +23,14 @@ export const askVerification = (
   return [{ type: 'AchievementVerificationAsked', data: { userId: profile.userId, achievementId, link, file } }];
 };
 
-/** Only what waits is declined: a result that its person has changed or removed meanwhile is not. */
+/** Only what waits is declined, and only the request that was looked at (`askedAt`): not a result that was changed meanwhile. */
 export const declineVerification = (
   profile: Profile,
-  { achievementId, reason }: Pick<Verification, 'achievementId' | 'reason'>,
+  { achievementId, reason, askedAt }: Pick<Verification, 'achievementId' | 'reason'> & { askedAt?: string | undefined },
   byUserId: number | null,
 ): Decision<ProfileEvent, 'error.not_asked'> => {
   const before = stateOf(profile, achievementId);
   if (before?.status === 'declined' && before.reason === reason) return [];
-  if (before?.status !== 'asked') return refuse('error.not_asked', 'achievementId');
+  if (before?.status !== 'asked' || (askedAt !== undefined && before.at !== askedAt)) return refuse('error.not_asked', 'achievementId');
   return [{ type: 'AchievementVerificationDeclined', data: { userId: profile.userId, achievementId, reason, byUserId } }];
 };

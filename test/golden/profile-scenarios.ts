@@ -189,6 +189,9 @@ export const profiles: Scenario[] = [
           recommendations: [{ id: 4, byUserId: 12, text: 'Надёжный спортсмен', recordedAt: '2026-05-01T10:00:00.000Z' }],
           documents: [document],
           externalLinks: [{ id: 8, url: 'https://petr.example' }],
+          verifications: [
+            { achievementId: 3, status: 'asked', at: '2026-05-01T10:00:00.000Z', link: 'https://cup.example', file: null, reason: '' },
+          ],
         },
         privateInformation: { isHiddenAge: true },
         entries: [{ registrationId: 41, streamId: 5 }],

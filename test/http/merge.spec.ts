@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { erasure } from '#domain/erasure/erasure.decider';
+import { recordOne } from '#platform/log/unit-of-work';
+import { erasuresView } from '#projections/erasure/erasures.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast } from './cast.js';
 import { until } from '../until.js';
@@ -49,6 +53,16 @@ describe('two profiles of one person', () => {
       expect((await cast.organiser.caller.post(`/api/profile/${path}`, two())).status).toBe(403);
   });
 
+  test('are not merged while somebody asks for the erasure of one of them', async () => {
+    const { otherUserId } = two();
+    const { caller } = cast.admin;
+    await wrapped(caller, '/api/profile/request-erasure', { userId: otherUserId, reason: 'Письмо 12' });
+    const refused = await caller.post('/api/profile/merge', { ...two(), takenFields: [] });
+    expect(refused.body).toMatchObject({ success: false, errors: { otherUserId: ['error.merge_erasure'] } });
+    expect((await caller.post('/api/profile/get-merge-plan', two())).body).toMatchObject({ refusals: ['error.merge_erasure'] });
+    await wrapped(caller, '/api/profile/take-back-erasure', { userId: otherUserId });
+  });
+
   test('are one after the merge: entries, page, search; a new entry finds the one that stays', async () => {
     const { userId, otherUserId } = two();
     expect(userId).not.toBe(otherUserId);
@@ -84,6 +98,19 @@ describe('two profiles of one person', () => {
     expect((await caller.post('/api/guardians/request', { userId: otherUserId, isDeclared: true })).status).toBe(404);
   });
 
+  test('are not halved by an erasure that was asked for in the moment of the merge', async () => {
+    const { log, eraser, documents } = cast.podium.composition;
+    const { otherUserId: userId } = two();
+    const at = '2026-01-01T00:00:00.000Z';
+    const ids2 = { correlationId: randomUUID(), commandId: randomUUID() };
+    const data = { userId, by: 'administrator' as const, reason: 'Письмо 12', requestedAt: at, dueAt: at };
+    const metadata = () => ({ actorUserId: cast.admin.id, actorRole: 'A', ...ids2, recordedAt: at });
+    const position = await recordOne(log, erasure, userId, () => [{ type: 'ErasureRequested', data }], metadata);
+    expect(await documents.reach(position ?? 0n)).toBe(true);
+    await eraser.sweep(new Date());
+    expect(await documents.reader().get(erasuresView, userId)).toMatchObject({ status: 'requested' });
+  });
+
   test('are told in the list of merges, with the time in which it can be undone', async () => {
     const { userId, otherUserId } = two();
     const { body } = await cast.admin.caller.post('/api/profile/get-merges', {});
@@ -103,6 +130,7 @@ describe('two profiles of one person', () => {
     await until(async () => String(await owners()) === String([userId, otherUserId]));
     expect(await page(otherUserId)).toMatchObject({ profile: { userId: otherUserId } });
     expect((await found('Двойник')).toSorted()).toEqual([userId, otherUserId].toSorted());
+    await wrapped(cast.admin.caller, '/api/profile/take-back-erasure', { userId: otherUserId });
     const repeated = await cast.admin.caller.post('/api/profile/undo-merge', two());
     expect(repeated.body).toMatchObject({ errors: { otherUserId: ['error.not_found'] } });
   });

@@ -81,7 +81,7 @@ describe('a result that a person enters', () => {
     expect((await cast.user.caller.post('/api/get-verification-queue', {})).status).toBe(403);
   });
 
-  test('that is asked about anew after the list was read is verified from the new list alone', async () => {
+  test('that is asked about anew after the list was read is answered from the new list alone', async () => {
     const id = await entered('Кубок округа');
     await ask(id, { link: 'cup.example/first' });
     const askedAt = async () => (await queue()).requests[0]?.results.find(({ achievement }) => achievement.id === id)?.askedAt;
@@ -90,6 +90,10 @@ describe('a result that a person enters', () => {
     const verify = (at?: string) =>
       wrapped(cast.admin.caller, '/api/profile/verify-achievements', { userId: cast.user.id, achievementIds: [id], askedAt: at });
     expect((await verify(read)).body).toMatchObject({ success: false, errors: { achievementIds: ['error.not_asked'] } });
+    const declined = { userId: cast.user.id, achievementId: id, reason: 'Прочитано раньше', askedAt: read };
+    expect((await cast.admin.caller.post('/api/profile/decline-achievement-verification', declined)).body).toMatchObject({
+      success: false,
+    });
     expect((await verify(await askedAt())).body).toMatchObject({ success: true });
   });
 

@@ -78,7 +78,11 @@ export class Eraser {
       sort: [['dueAt', 'asc']],
       limit: atOnce,
     });
-    for (const { userId } of due) await this.recorded((work) => work.decide(erasure, userId, (state) => beginErasure(state, now)));
+    for (const { userId } of due) {
+      // Merged into another profile, it rests until the two are parted.
+      const { mergedInto } = (await this.parts.log.load(profileStream, userId)).state;
+      if (mergedInto === null) await this.recorded((work) => work.decide(erasure, userId, (state) => beginErasure(state, now)));
+    }
     const begun = await documents.find(erasuresView, { filter: { status: 'begun' }, limit: atOnce });
     const failed: unknown[] = [];
     for (const userId of new Set([...due, ...begun].map((one) => one.userId))) {

@@ -1,11 +1,12 @@
 import type { InputOf } from '#contracts/op';
 import { mergeOps } from '#contracts/profiles/merge.ops';
 import { isRefusal, staleOf, type Refusal } from '#domain/decider';
+import { erasure } from '#domain/erasure/erasure.decider';
 import { account } from '#domain/identity/account.decider';
 import { mergeProfiles, undoMerge, type MergeDecision } from '#domain/profiles/merge.rules';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { personKey } from '#backend/directory/person-key';
-import type { HandlerContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -24,6 +25,15 @@ export const sharedCategories = async (
   const standing = new Set(own.filter(({ isDeleted }) => !isDeleted).map(({ streamId }) => streamId));
   const shared = other.filter(({ isDeleted, streamId }) => !isDeleted && standing.has(streamId)).map(({ streamId }) => streamId);
   return (await documents.getMany(categoriesView, [...new Set(shared)])).map(({ name }) => name);
+};
+
+/** Of either: nobody erases more of a person, or less, than was asked for. */
+export const isErasureAsked = async (
+  { userId, otherUserId }: { userId: number; otherUserId: number },
+  { load }: Pick<OperationContext, 'load'>,
+): Promise<boolean> => {
+  const states = await Promise.all([userId, otherUserId].map((id) => load(erasure, id)));
+  return states.some(({ state }) => state.status === 'requested' || state.status === 'begun');
 };
 
 const placesOf = (entries: readonly RegistrationDoc[]) => entries.map(({ id, streamId }) => ({ registrationId: id, streamId }));
@@ -50,6 +60,7 @@ const decideMerge = async ({ takenFields, ...two }: InputOf<typeof mergeOps.merg
   const facts = {
     takenFields,
     byUserId: actor.userId,
+    isErasureAsked: await isErasureAsked(two, context),
     hasAccount: (await context.load(account, two.otherUserId)).state.userId !== 0,
     sharedCategories: await sharedCategories(own, entries, documents),
     entries: placesOf(entries),

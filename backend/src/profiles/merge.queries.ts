@@ -18,7 +18,7 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { consentsView } from '#projections/visibility/consents.view';
-import { sharedCategories } from './merge.operations.js';
+import { isErasureAsked, sharedCategories } from './merge.operations.js';
 import { cleanText } from './profile.facts.js';
 
 const perPage = 20;
@@ -125,6 +125,7 @@ const planOf = async (
     takenFields: [],
     byUserId: actor.userId,
     hasAccount: right.hasAccount,
+    isErasureAsked: await isErasureAsked({ userId, otherUserId }, context),
     sharedCategories: shared,
     entries: [],
     keyOf: () => '',

@@ -28,7 +28,8 @@ const undoneAfter = async ({ podium, organiser, admin }: Cast, days: number): Pr
   const ids = (found.body['results'] as { id: number; fullName: string }[]).filter(({ fullName }) => fullName.includes(key));
   const [userId = 0, otherUserId = 0] = ids.map(({ id }) => id).sort((a, b) => a - b);
   const [own, other] = [(await log.load(profileStream, userId)).state, (await log.load(profileStream, otherUserId)).state];
-  const facts = { takenFields: [], byUserId: admin.id, hasAccount: false, sharedCategories: [], entries: [], keyOf: () => key };
+  const none = { takenFields: [], hasAccount: false, isErasureAsked: false, sharedCategories: [], entries: [] };
+  const facts = { ...none, byUserId: admin.id, keyOf: () => key };
   const decided = mergeProfiles(own, other, facts) as MergeDecision;
   expect(isRefusal(decided)).toBe(false);
   const recordedAt = new Date(Date.now() - days * dayMilliseconds + 60_000).toISOString();

@@ -10,6 +10,7 @@ import { verificationTexts } from './verificationTexts.js';
 interface DeclineDialogProps {
   userId: number;
   achievementId: number;
+  askedAt: string;
   name: string;
   what: string;
   onDeclined: () => void;
@@ -17,12 +18,12 @@ interface DeclineDialogProps {
 }
 
 /** A result is declined with a reason. */
-export const DeclineDialog = ({ userId, achievementId, name, what, onDeclined, onClose }: DeclineDialogProps) => {
+export const DeclineDialog = ({ userId, achievementId, askedAt, name, what, onDeclined, onClose }: DeclineDialogProps) => {
   const t = useText(verificationTexts);
   const toast = useToast();
   const { send, sending, errors } = useCommand(decline, { isQuiet: true });
   const submit = async ({ reason = '' }: Record<string, string>) => {
-    const outcome = await send({ userId, achievementId, reason });
+    const outcome = await send({ userId, achievementId, askedAt, reason });
     if (!outcome.success) return;
     toast('ok', t('declined', { what }));
     onDeclined();

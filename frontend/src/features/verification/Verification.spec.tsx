@@ -43,7 +43,12 @@ test('declining asks for the reason, and says what the server refuses beside it'
   server.on(decline, {});
   await person.type(dialog.getByRole('textbox'), 'Another cup');
   await person.click(dialog.getByRole('button', { name: t('decline') }));
-  await waitFor(() => expect(server.inputs(decline).at(-1)).toEqual({ userId: 21, achievementId: 4, reason: 'Another cup' }));
+  await waitFor(() =>
+    expect(server.inputs(decline).at(-1)).toEqual({
+      ...{ userId: 21, achievementId: 4, reason: 'Another cup' },
+      askedAt: '2026-11-23T08:00:00.000Z',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -103,7 +103,7 @@ const ResultRow = ({ person: { userId, fullName: name }, result, onDecided }: Re
       </div>
       {isDeclining && (
         <DeclineDialog
-          {...{ userId, achievementId: achievement.id ?? 0, name, what }}
+          {...{ userId, achievementId: achievement.id ?? 0, askedAt, name, what }}
           onDeclined={() => {
             setDeclining(false);
             onDecided();
