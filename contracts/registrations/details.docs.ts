@@ -1,4 +1,5 @@
 import type { Unfit } from '../rules/eligibility.js';
+import type { FittingStream } from './limits.docs.js';
 import type { ComponentStatuses } from './statuses.js';
 import type { OneRegistration, RegistrationRow, SomeRegistrations } from './registration.docs.js';
 
@@ -34,7 +35,7 @@ export interface WeighInList {
 /** One who has been weighed; who is out of the category is told which others fit. */
 export interface WeighedRow extends RegistrationRow {
   isOutOfCategory: boolean;
-  fittingStreams: { id: number; name: string }[];
+  fittingStreams: FittingStream[];
 }
 
 /** Data that its people and the staff may change. */

@@ -8,7 +8,14 @@ export interface UnfitEntrant {
   weight: number | null;
   reasons: Unfit[];
   /** Open categories of the sport event that they fit, and that the option they entered by is offered in. */
-  fittingStreams: { id: number; name: string }[];
+  fittingStreams: FittingStream[];
+}
+
+export interface FittingStream {
+  id: number;
+  name: string;
+  /** 0: full, null: without a limit. */
+  freePlaces: number | null;
 }
 
 /** What new limits of a category do to those who stand in it. */

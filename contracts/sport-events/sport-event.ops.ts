@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, moment, number, oneOf, requiredText, text } from '../input.js';
+import {
+  boolean,
+  bulkOf,
+  date,
+  email,
+  expectedVersion,
+  id,
+  integer,
+  listOf,
+  moment,
+  number,
+  oneOf,
+  reason,
+  requiredText,
+  text,
+} from '../input.js';
 import { maxCategoriesPerCall } from '../limits.js';
 import { answerOf, command } from '../op.js';
 import { ageRules } from '../rules/ages.js';
@@ -119,11 +134,17 @@ export const sportEventOps = {
       streamId: id.nullable().optional(),
       stream: categoryInput.optional(),
       isRemoved: boolean.optional(),
+      /** Who leaves it for another category with its new limits: saved together or not at all. */
+      moves: listOf(z.object({ streamId: id, registrationIds: bulkOf(id) }), maxCategoriesPerCall).optional(),
+      movesReason: reason.optional(),
       expectedVersion,
     }),
     answer: answerOf<{ stream: Category | null }>(),
-    refusals: ['error.duplicate', 'error.grid_drawn', 'error.not_empty', 'error.option_conflict', 'error.unknown_value', 'error.range'],
-    summary: 'Make, change or remove a stream',
+    refusals: [
+      ...(['error.duplicate', 'error.grid_drawn', 'error.not_empty', 'error.option_conflict', 'error.unknown_value'] as const),
+      ...(['error.range', 'error.not_eligible', 'error.completed', 'error.limit_reached', 'error.not_found', 'error.transition'] as const),
+    ],
+    summary: 'Make, change or remove a stream; with `moves` some leave it for others, all that or nothing',
   }),
   addStreams: command({
     name: 'AddStreams',

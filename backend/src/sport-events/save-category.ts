@@ -4,7 +4,7 @@ import type { categoryInput } from '#contracts/sport-events/sport-event.ops';
 import { newCategory, type CategoryFields } from '#contracts/sport-events/category.events';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
-import type { HandlerContext, Loaded } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuse, staleOf, type Refusal } from '#domain/decider';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, removeCategory, saveCategory, type Category } from '#domain/sport-events/category.decider';
@@ -58,9 +58,12 @@ export const checkOptions = (stream: CategoryFields, sportId: number, prefix: st
   return { refused: true, status: isConflictOnly ? 200 : 400, errors };
 };
 
-interface ChangedCategory {
+export interface ChangedCategory {
   before: CategoryFields;
   after: CategoryFields;
+  /** Who leaves it for another category. */
+  moves: readonly { streamId: number; registrationIds: readonly number[] }[];
+  movesReason: string | undefined;
 }
 
 /** What follows for those who are entered when a category changes; answers who came in from the waiting list. */
@@ -75,12 +78,21 @@ interface Input {
   streamId?: number | null | undefined;
   stream?: CategoryInput | undefined;
   isRemoved?: boolean | undefined;
+  moves?: ChangedCategory['moves'] | undefined;
+  movesReason?: string | undefined;
   expectedVersion?: number | undefined;
 }
 
+const wrongTogether = ({ streamId, isRemoved, moves = [] }: Input): Refusal | null => {
+  const isNew = streamId == null;
+  if (isRemoved && isNew) return refuse('error.required', 'streamId');
+  return moves.length > 0 && (isRemoved || isNew) ? refuse('error.unknown_value', 'moves') : null;
+};
+
 export const decideSaveCategory = async (input: Input, context: HandlerContext, afterChange: AfterCategoryChanged) => {
-  const { eventId } = input;
-  if (input.isRemoved && input.streamId == null) return refuse('error.required', 'streamId');
+  const { eventId, moves = [] } = input;
+  const senseless = wrongTogether(input);
+  if (senseless) return senseless;
   const streamId = input.streamId ?? (await context.nextIds('stream'))[0] ?? 0;
   const loaded = await context.load(category, streamId);
   if (input.streamId != null && loaded.state.eventId !== eventId) return notFound('streamId');
@@ -88,19 +100,22 @@ export const decideSaveCategory = async (input: Input, context: HandlerContext, 
   if (stale) return stale;
   if (!(await areReferees(input.stream?.refereeUserIds, loaded.state.fields?.refereeUserIds ?? [], eventId, context.documents)))
     return refuse('error.not_found', 'stream.refereeUserIds');
-  if (!input.isRemoved) return changeCategory(input.stream ?? {}, { eventId, streamId }, loaded, context, afterChange);
+  if (!input.isRemoved) return changeCategory({ ...input, streamId, moves }, loaded.state, context, afterChange);
   const decided = await context.decide(category, streamId, (state) => removeCategory(state, { eventId, streamId }));
   return isRefusal(decided) ? decided : { streamId };
 };
 
+const isTaken = (stream: CategoryFields, others: readonly CategoryFields[]): Refusal | null => {
+  if (others.some(({ name }) => name === stream.name)) return refuse('error.duplicate', 'stream.name');
+  return others.some(({ streamKey }) => streamKey === stream.streamKey) ? refuse('error.duplicate', 'stream.streamKey') : null;
+};
+
 const changeCategory = async (
-  given: CategoryInput,
-  ids: { eventId: number; streamId: number },
-  { state: known }: Loaded<Category>,
+  { eventId, streamId, stream: given = {}, moves, movesReason }: Input & { streamId: number } & Pick<ChangedCategory, 'moves'>,
+  known: Readonly<Category>,
   context: HandlerContext,
   afterChange: AfterCategoryChanged,
 ) => {
-  const { eventId, streamId } = ids;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
@@ -110,13 +125,14 @@ const changeCategory = async (
   const stream = withSportMode(merged, given, known.fields !== null, findSport(event.fields.sportId)?.key ?? '', own);
   if (isRefusal(stream)) return stream;
   const others = streams.filter(({ id }) => id !== streamId);
-  if (others.some(({ name }) => name === stream.name)) return refuse('error.duplicate', 'stream.name');
-  if (others.some(({ streamKey }) => streamKey === stream.streamKey)) return refuse('error.duplicate', 'stream.streamKey');
-  const wrong = checkOptions(stream, event.fields.sportId, 'stream.options');
+  const wrong = isTaken(stream, others) ?? checkOptions(stream, event.fields.sportId, 'stream.options');
   if (wrong) return wrong;
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
-  const decided = await context.decide(category, streamId, (state) => saveCategory(state, ids, stream, grid?.isDrawn ?? false));
+  const decided = await context.decide(category, streamId, (state) =>
+    saveCategory(state, { eventId, streamId }, stream, grid?.isDrawn ?? false),
+  );
   if (isRefusal(decided)) return decided;
-  const promoted = decided.length > 0 && before ? await afterChange(context, streamId, { before, after: stream }) : [];
+  const hasMore = before !== null && (decided.length > 0 || moves.length > 0);
+  const promoted = hasMore ? await afterChange(context, streamId, { before, after: stream, moves, movesReason }) : [];
   return isRefusal(promoted) ? promoted : { streamId };
 };

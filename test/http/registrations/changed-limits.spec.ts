@@ -58,7 +58,7 @@ describe('other limits of a category', () => {
   test('name who no longer fits; saved, the weights fail and pass anew', async () => {
     const [first = 0, second = 0] = entrants;
     expect((await effectOf({ weightTo: 63, limit: 1 })).body).toMatchObject({
-      unfit: [{ registrationId: second, weight: 65, reasons: ['weight'], fittingStreams: [{ name: '-73' }] }],
+      unfit: [{ registrationId: second, weight: 65, reasons: ['weight'], fittingStreams: [{ name: '-73', freePlaces: null }] }],
       overLimit: 1,
       isDrawn: false,
     });
@@ -67,6 +67,25 @@ describe('other limits of a category', () => {
     expect([await statusesOf(first), await statusesOf(second)]).toMatchObject([{ weighIn: 'passed' }, { weighIn: 'failed' }]);
     await wrapped(cast.organiser.caller, '/api/cabinet/save-stream', { eventId, streamId: heavy, stream: { weightTo: 66 } });
     expect(await statusesOf(second)).toMatchObject({ weighIn: 'passed' });
+  });
+
+  test('are saved with those who move, or not at all', async () => {
+    const [first = 0, second = 0] = entrants;
+    const into = await madeCategory(cast.organiser, eventId, '-73 small', { gender: 'male', weightFrom: 64, weightTo: 73, limit: 1 });
+    const save = (registrationIds: number[]) =>
+      wrapped(cast.organiser.caller, '/api/cabinet/save-stream', {
+        ...{ eventId, streamId: heavy, stream: { weightTo: 63 } },
+        ...{ moves: [{ streamId: into, registrationIds }], movesReason: 'limits' },
+      });
+    const many = Array.from({ length: 101 }, () => ({ streamId: into, registrationIds: [second] }));
+    const tooMany = { eventId, streamId: heavy, stream: {}, moves: many };
+    await refused(() => wrapped(cast.organiser.caller, '/api/cabinet/save-stream', tooMany), 400, { moves: ['error.too_many'] });
+    await refused(() => save([first, second]), 200, { [`registrations.${first}`]: ['error.not_eligible'] });
+    expect((await save([second])).body).toMatchObject({ success: true, stream: { weightTo: 63 } });
+    const { body } = await cast.organiser.caller.post('/api/get-registration', { registrationId: second });
+    expect(body['registration']).toMatchObject({ streamId: into, statuses: { weighIn: 'passed' } });
+    await wrapped(cast.organiser.caller, '/api/cabinet/save-stream', { eventId, streamId: heavy, stream: { weightTo: 66 } });
+    await cast.organiser.caller.post('/api/move-registrations-to-stream', { eventId, registrationIds: [second], streamId: heavy });
   });
 
   test('say that a draw was made', async () => {

@@ -13,6 +13,7 @@ import { categoriesView, type CategoryDoc } from '#projections/sport-events/cate
 import { gridsOf } from '#backend/sport-events/grids';
 import { rowsOf } from '../rows.js';
 import { onVersion } from '../entries/expected-version.js';
+import { offered } from '../entries/places.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { recordWeight } from '#domain/registrations/details.decider';
 
@@ -37,11 +38,10 @@ const fittingCategories = (
   doc: Pick<RegistrationDoc, 'streamId' | 'gender' | 'birthDate'>,
   weight: number,
   firstDay: string,
-): { id: number; name: string }[] =>
+): CategoryDoc[] =>
   streams
     .filter(({ id, entrantKind }) => id !== doc.streamId && entrantKind === 'athlete' && open.has(id))
-    .filter((stream) => isEligible(stream, { ...doc, weight }, firstDay))
-    .map(({ id, name }) => ({ id, name }));
+    .filter((stream) => isEligible(stream, { ...doc, weight }, firstDay));
 
 export const weighed = async ({ input }: Recorded<Input>, context: OperationContext): Promise<{ registrations: WeighedRow[] }> => {
   const { eventId, registrations } = input;
@@ -56,15 +56,14 @@ export const weighed = async ({ input }: Recorded<Input>, context: OperationCont
     context,
     registrations.map(({ registrationId }) => registrationId),
   );
-  return {
-    registrations: rows.map((row) => {
-      const stream = streams.find(({ id }) => id === row.streamId);
-      const isOutOfCategory = stream !== undefined && row.actualWeight !== null && !isWeightIn(stream, row.actualWeight);
-      const fitting =
-        isOutOfCategory && row.actualWeight !== null ? fittingCategories(streams, open, row, row.actualWeight, event?.dateFrom ?? '') : [];
-      return { ...row, isOutOfCategory, fittingStreams: fitting };
-    }),
-  };
+  const registrationRows = rows.map(async (row) => {
+    const stream = streams.find(({ id }) => id === row.streamId);
+    const isOutOfCategory = stream !== undefined && row.actualWeight !== null && !isWeightIn(stream, row.actualWeight);
+    const fitting =
+      isOutOfCategory && row.actualWeight !== null ? fittingCategories(streams, open, row, row.actualWeight, event?.dateFrom ?? '') : [];
+    return { ...row, isOutOfCategory, fittingStreams: await offered(context, fitting) };
+  });
+  return { registrations: await Promise.all(registrationRows) };
 };
 
 type Doc = RegistrationDoc | undefined;

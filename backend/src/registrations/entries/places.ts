@@ -1,6 +1,7 @@
 import { isEligible } from '#contracts/rules/eligibility';
 import { foldText } from '#contracts/text';
-import type { HandlerContext } from '#platform/context';
+import type { FittingStream } from '#contracts/registrations/limits.docs';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, type Decision, type Refusal } from '#domain/decider';
 import { category, type Category, type CategoryEvent } from '#domain/sport-events/category.decider';
 import { enterPlaces, fillPlaces, freePlaces, putBack, roomIn, waitingIn, type Wanted } from '#domain/sport-events/places.rules';
@@ -104,3 +105,15 @@ export const enterCategory = (context: HandlerContext, streamId: number, entrant
 /** To the end of the waiting list by the organiser's hand. */
 export const putOnWaitingList = (context: HandlerContext, streamId: number, entrants: readonly Wanted[]) =>
   decidePlaces(context, streamId, entrants.length, (state, ids, qualified) => putBack(state, ids, entrants, qualified));
+
+/** Categories as they are offered to somebody who fits them: with the places that are free in each. */
+export const offered = (
+  context: Pick<OperationContext, 'load'>,
+  streams: readonly { id: number; name: string }[],
+): Promise<FittingStream[]> =>
+  Promise.all(
+    streams.map(async ({ id, name }) => {
+      const room = roomIn((await context.load(category, id)).state);
+      return { id, name, freePlaces: Number.isFinite(room) ? Math.max(0, room) : null };
+    }),
+  );

@@ -6,7 +6,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { CategoryFields } from './CategoryFields.js';
-import { categoryInputOf, handledFields, newCategoryOf, optionsOf, sportModeOf } from './categoryInput.js';
+import { categoryInputOf, changedIn, handledFields, newCategoryOf, optionsOf, sportModeOf } from './categoryInput.js';
 import { ModeField, type ModeTimes } from './ModeField.js';
 import { categoryTexts } from './categoryTexts.js';
 import { LimitsDialog } from './LimitsDialog.js';
@@ -32,9 +32,9 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
   const [modeTimes, setModeTimes] = useState<ModeTimes | null>(null);
   const options = optionsOf(event, start, gridKind);
   const submit = (values: Record<string, string>) => {
-    const changed = stream && gridKind === stream.gridKind ? {} : { options };
-    const mode = sportModeOf(start, !stream, values['sportMode']);
-    save({ ...categoryInputOf(values), ...changed, ...mode, levelIds: [...levelIds] });
+    const given = { ...categoryInputOf(values), levelIds: [...levelIds] };
+    const ofKind = stream && gridKind === start.gridKind ? {} : { options };
+    save({ ...(stream ? changedIn(given, start) : given), ...ofKind, ...sportModeOf(start, !stream, values['sportMode']) });
   };
   return (
     <>
@@ -58,7 +58,7 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
         />
         {levels.length > 0 && <LevelTicks levels={levels} ticked={levelIds} onChange={setLevelIds} />}
       </FormDialog>
-      {asked && <LimitsDialog effect={asked} isBusy={isBusy} onSave={confirm} onClose={cancel} />}
+      {asked && <LimitsDialog effect={asked} isBusy={isBusy} errors={errors} onSave={confirm} onClose={cancel} />}
     </>
   );
 };

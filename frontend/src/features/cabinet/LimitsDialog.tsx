@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LimitsEffect, UnfitEntrant } from '#contracts/registrations/limits.docs';
+import type { FieldErrors } from '../../app/http.js';
 import { SelectField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { formatNumber } from '../../ui/numbers.js';
@@ -12,12 +13,14 @@ export type Moves = ReadonlyMap<number, readonly number[]>;
 interface LimitsDialogProps {
   effect: LimitsEffect;
   isBusy: boolean;
+  /** Why it was not saved; nobody has moved then. */
+  errors: FieldErrors;
   onSave: (moves: Moves) => void;
   onClose: () => void;
 }
 
 /** Before new limits of a category are saved: who no longer fits, and what happens to each. */
-export const LimitsDialog = ({ effect, isBusy, onSave, onClose }: LimitsDialogProps) => {
+export const LimitsDialog = ({ effect, isBusy, errors, onSave, onClose }: LimitsDialogProps) => {
   const t = useText(limitsTexts);
   const { unfit, overLimit, isDrawn } = effect;
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
@@ -35,6 +38,11 @@ export const LimitsDialog = ({ effect, isBusy, onSave, onClose }: LimitsDialogPr
       onSubmit={() => onSave(moves())}
       onClose={onClose}
     >
+      {Object.keys(errors).length > 0 && (
+        <p className="note note--danger" role="alert">
+          {t('notSaved')}
+        </p>
+      )}
       {overLimit > 0 && <p className="note note--warn">{t('overLimit', { count: overLimit })}</p>}
       {unfit.length > 0 && <p className="note note--warn">{t('lead', { count: unfit.length })}</p>}
       {unfit.length > 0 && isDrawn && <p className="note note--info">{t('drawn')}</p>}
@@ -44,6 +52,7 @@ export const LimitsDialog = ({ effect, isBusy, onSave, onClose }: LimitsDialogPr
           entrant={entrant}
           isDrawn={isDrawn}
           streamId={chosen.get(entrant.registrationId) ?? 0}
+          errors={errors}
           onChoose={(streamId) => choose(entrant.registrationId, streamId)}
         />
       ))}
@@ -56,13 +65,14 @@ interface FateProps {
   isDrawn: boolean;
   /** 0: they stay. */
   streamId: number;
+  errors: FieldErrors;
   onChoose: (streamId: number) => void;
 }
 
-const Fate = ({ entrant, isDrawn, streamId, onChoose }: FateProps) => {
+const Fate = ({ entrant, isDrawn, streamId, errors, onChoose }: FateProps) => {
   const t = useText(limitsTexts);
   const locale = useLocale();
-  const { fullName, organization, weight, reasons, fittingStreams } = entrant;
+  const { registrationId, fullName, organization, weight, reasons, fittingStreams } = entrant;
   const known = [fullName, organization, weight === null ? null : t('kg', { weight: formatNumber(locale, weight) })];
   const why = `${known.filter((one) => one !== null).join(', ')}: ${reasons.map((reason) => t(`unfit.${reason}`)).join(', ')}`;
   if (isDrawn || fittingStreams.length === 0) return <div>{why}</div>;
@@ -70,9 +80,13 @@ const Fate = ({ entrant, isDrawn, streamId, onChoose }: FateProps) => {
     <SelectField
       label={why}
       value={streamId}
+      errors={errors[`registrations.${registrationId}`] ?? errors[`moves.${streamId}`]}
       options={[
         { value: '0', text: t('stays') },
-        ...fittingStreams.map(({ id, name }) => ({ value: String(id), text: t('moves', { name }) })),
+        ...fittingStreams.map(({ id, name, freePlaces }) => ({
+          value: String(id),
+          text: t(freePlaces === 0 ? 'movesFull' : 'moves', { name }),
+        })),
       ]}
       onChange={(event) => onChoose(Number(event.target.value))}
     />

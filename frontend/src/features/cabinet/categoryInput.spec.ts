@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
-import { categoryInputOf, newCategoryOf, optionsOf, sportModeOf } from './categoryInput.js';
+import { categoryInputOf, changedIn, newCategoryOf, optionsOf, sportModeOf } from './categoryInput.js';
 
 const eventOf = (key: string) => ({ sport: { id: 1, key } }) as unknown as SportEvent;
 const judo = newCategoryOf(eventOf('judo'));
@@ -51,5 +51,16 @@ describe('the sport mode of a category', () => {
   test('goes back to that of the sport; a new category has that anyway', () => {
     expect(sportModeOf(start, false, '')).toEqual({ sportMode: null });
     expect(sportModeOf(judo, true, '')).toEqual({});
+  });
+});
+
+test('only what was changed in the form is sent, so that what another desk has saved meanwhile stays', () => {
+  const start = { ...judo, name: '-60', weightTo: 60, levelIds: [1, 2], discipline: { name: 'judo' } } as unknown as typeof judo;
+  const same = { name: '-60', weightTo: 60, levelIds: [1, 2], discipline: 'judo', limit: null };
+  expect(changedIn(same, start)).toEqual({});
+  expect(changedIn({ ...same, weightTo: null, levelIds: [1], discipline: null }, start)).toEqual({
+    weightTo: null,
+    levelIds: [1],
+    discipline: null,
   });
 });

@@ -51,3 +51,11 @@ export const categoryInputOf = (values: Record<string, string>): Record<string, 
   ...(values['matchDurationInSeconds'] && { matchDurationInSeconds: boutLengthIn(values['matchDurationInSeconds']) }),
   ...(values['minRestInMinutes'] && { minRestInMinutes: typedNumber(values['minRestInMinutes']) }),
 });
+
+const shownOf = (start: CategoryStart): Record<string, unknown> => ({ ...start, discipline: start.discipline?.name ?? null });
+
+/** What the form says otherwise than the category stood when it was opened: what another desk has changed meanwhile stays. */
+export const changedIn = (given: Record<string, unknown>, start: CategoryStart): Record<string, unknown> => {
+  const shown = shownOf(start);
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name])));
+};

@@ -6,17 +6,13 @@ import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import styles from './weighIn.module.css';
+import type { FittingStream } from '#contracts/registrations/limits.docs';
 import type { WeighInRow } from '#contracts/registrations/details.docs';
 import { weighInTexts } from './weighInTexts.js';
 
-export interface Fitting {
-  id: number;
-  name: string;
-}
-
 interface FittingCategoriesProps {
   row: WeighInRow;
-  fitting: readonly Fitting[];
+  fitting: readonly FittingStream[];
   mayMove: boolean;
   onChanged: () => void;
   onClose: () => void;
@@ -26,9 +22,10 @@ interface FittingCategoriesProps {
 export const FittingCategories = ({ row, fitting, mayMove, onChanged, onClose }: FittingCategoriesProps) => {
   const t = useText(weighInTexts);
   const toast = useToast();
-  const [chosen, setChosen] = useState<Fitting | null>(null);
+  const [chosen, setChosen] = useState<FittingStream | null>(null);
   const { send, sending, errors } = useCommand(listOps.changeStream, { isQuiet: true });
-  const move = ({ id, name }: Fitting) => {
+  const named = ({ name, freePlaces }: FittingStream) => (freePlaces === 0 ? t('full', { stream: name }) : name);
+  const move = ({ id, name }: FittingStream) => {
     void send({ registrationId: row.id, streamId: id }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('moved', { stream: name }));
@@ -59,10 +56,10 @@ export const FittingCategories = ({ row, fitting, mayMove, onChanged, onClose }:
               <li key={stream.id}>
                 {mayMove ? (
                   <button type="button" className={styles['choose']} onClick={() => setChosen(stream)}>
-                    {stream.name}
+                    {named(stream)}
                   </button>
                 ) : (
-                  stream.name
+                  named(stream)
                 )}
               </li>
             ))}

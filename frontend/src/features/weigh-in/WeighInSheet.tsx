@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { FittingStream } from '#contracts/registrations/limits.docs';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
@@ -10,7 +11,7 @@ import type { Locale } from '../../ui/locale.js';
 import { decimalSign, formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { AbsentButton } from './AbsentButton.js';
-import { FittingCategories, type Fitting } from './FittingCategories.js';
+import { FittingCategories } from './FittingCategories.js';
 import { Keypad } from './Keypad.js';
 import styles from './weighIn.module.css';
 import { readScale } from './keyedLine.js';
@@ -33,7 +34,7 @@ interface WeighInSheetProps {
 export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose }: WeighInSheetProps) => {
   const t = useText(weighInTexts);
   const locale = useLocale();
-  const [fitting, setFitting] = useState<Fitting[] | null>(null);
+  const [fitting, setFitting] = useState<FittingStream[] | null>(null);
   const about = [
     stream.name,
     t('limits', { limits: limitsText(t, stream, locale) }),
@@ -81,7 +82,7 @@ const TakeBackWeight = ({ eventId, row, onChanged, onClose }: Omit<WeighInSheetP
 interface WeightFormProps extends Pick<WeighInSheetProps, 'eventId' | 'row' | 'stream' | 'onChanged'> {
   onPassed: () => void;
   /** Out of the category: those that fit. */
-  onOut: (fitting: Fitting[]) => void;
+  onOut: (fitting: FittingStream[]) => void;
 }
 
 const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: WeightFormProps) => {
