@@ -52,6 +52,23 @@ export const eventStoreSuite = (adapter: string, open: () => EventStore): void =
       expect((await store.readStream('a')).map(({ version }) => version)).toEqual([1, 2, 3]);
     });
 
+    test('a write without events holds the append back where its stream stands elsewhere, and leaves nothing behind', async () => {
+      await store.append([write('judging', 0, 1)]);
+      const key = { key: '7:SaveMatchData:abc', bodyHash: 'h1' };
+      expect(await store.append([write('judging', 0), write('grid', 0, 2)], key)).toEqual({
+        ...{ outcome: 'conflict', stream: 'judging', currentVersion: 1 },
+      });
+      const results = await Promise.all([
+        store.append([write('judging', 1), write('never', 0), write('grid', 0, 2)], key),
+        store.append([write('judging', 1, 3)]),
+        store.append([write('judging', 1), write('grid', 1, 4)]),
+      ]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['appended', 'appended', 'conflict']);
+      expect((await store.findCommand(key.key))?.writes).toEqual([{ stream: 'grid', fromVersion: 1, toVersion: 1 }]);
+      expect([await store.version('grid'), await store.version('judging'), await store.version('never')]).toEqual([1, 2, 0]);
+      expect(await store.head()).toBe((await store.readStream('judging')).at(-1)?.position);
+    });
+
     test('a command key is taken once, also by appends that wait together', async () => {
       const key = { key: '7:SetMatchWinner:abc', bodyHash: 'h1' };
       const results = await Promise.all([store.append([write('a', 0, 1)], key), store.append([write('b', 0, 2)], key)]);

@@ -152,6 +152,8 @@ export interface HandlerContext extends OperationContext {
   ): Promise<readonly EventOf<T>[] | Refusal>;
   /** Loads an aggregate with what this command has decided on it already. */
   peek<S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>>;
+  /** Loads an aggregate that must stay as it is until what is decided is recorded; when it has changed, all is decided anew. */
+  relyOn<S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>>;
 }
 
 /** A file as the answer of a `file` call. */

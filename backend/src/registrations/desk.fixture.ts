@@ -197,6 +197,7 @@ export class Desk {
       nextIds: (_sequence, count = 1) => Promise.resolve(Array.from({ length: count }, () => (this.lastId += 1))),
       decide: work.decide,
       peek: work.peek,
+      relyOn: work.relyOn,
     };
     // The desk asks for no session, no history of an event stream and no random text.
     return context as HandlerContext;

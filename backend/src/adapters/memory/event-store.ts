@@ -24,10 +24,11 @@ export class MemoryEventStore extends EventStore {
       if (currentVersion !== expectedVersion) return { outcome: 'conflict', stream, currentVersion };
       heads.set(stream, currentVersion + events.length);
     }
-    for (const write of writes) this.write(write);
+    const written = writes.filter(({ events }) => events.length > 0);
+    for (const write of written) this.write(write);
     const position = BigInt(this.log.length);
     if (command)
-      this.commands.set(command.key, { ...command, position, writes: writes.map(rangeOf), recordedAt: new Date().toISOString() });
+      this.commands.set(command.key, { ...command, position, writes: written.map(rangeOf), recordedAt: new Date().toISOString() });
     for (const listener of this.listeners) listener();
     return { outcome: 'appended', position };
   }

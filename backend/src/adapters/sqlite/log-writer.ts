@@ -87,8 +87,9 @@ export class LogWriter {
     }
     const conflict = this.conflictOf(writes);
     if (conflict) return conflict;
+    const written = writes.filter(({ events }) => events.length > 0);
     let position: number | bigint = 0;
-    for (const { stream, expectedVersion, events } of writes) {
+    for (const { stream, expectedVersion, events } of written) {
       const id = this.streams.idOf(stream);
       let version = expectedVersion;
       for (const { type, data, meta } of events) {
@@ -98,8 +99,8 @@ export class LogWriter {
       }
       this.heads.set(id, version);
     }
-    if (command) this.commands.record(command, writes, position);
-    const meta = writes.at(-1)?.events.at(-1)?.meta;
+    if (command) this.commands.record(command, written, position);
+    const meta = written.at(-1)?.events.at(-1)?.meta;
     if (meta !== undefined) group.last = { position: Number(position), hash: hashIn(meta) ?? '-' };
     return { outcome: 'appended', position: BigInt(position) };
   }

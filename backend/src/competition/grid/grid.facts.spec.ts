@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { drawPlacements } from '#domain/competition/draw';
 import { normaliseOptions } from '#domain/competition/options';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { drawEntrant } from './grid.facts.js';
+import type { HandlerContext } from '#platform/context';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { boutFacts, drawEntrant } from './grid.facts.js';
 
 const entrantFrom = (id: number, cityName: string | null, countryCode: string | null = 'RUS') =>
   drawEntrant([{ ...registrationsView.initial(id), id, cityName, countryCode }]);
@@ -40,5 +42,31 @@ describe('the region of an entrant', () => {
       });
       expect(result).toMatchObject({ conflicts: [] });
     }
+  });
+});
+
+describe('what a tap at the mat relies on', () => {
+  const looked = async (judge: number | undefined) => {
+    const relied: string[] = [];
+    const category = { ...categoriesView.initial(7), id: 7, sportMode: null };
+    const context = {
+      recentDocuments: { peek: async () => category },
+      relyOn: async ({ name }: { name: string }, id: number) => {
+        relied.push(`${name}-${id}`);
+        return { state: { panels: [{ isOpen: true, period: 1, registrationIds: [] }] } };
+      },
+    } as unknown as HandlerContext;
+    const actions = [{ id: 'a', side: 0 as const, code: 'flag', judge, at: { period: 1, ms: 0 } }];
+    const matchData = { bout: { mode: 'karate.wkf.kata', version: '1', clock: { period: 1, ms: 0 }, actions } };
+    const facts = await boutFacts({ matchId: 7_000_001, matchData }, context);
+    return { relied, facts };
+  };
+
+  test('is the panel, where a card or a flag is among what it saves: none may open before it is recorded', async () => {
+    expect(await looked(1)).toMatchObject({ relied: ['judging-7000001'], facts: { judgedPeriods: [1] } });
+  });
+
+  test('is nothing else, where it saves a score alone', async () => {
+    expect(await looked(undefined)).toMatchObject({ relied: [], facts: { judgedPeriods: [] } });
   });
 });

@@ -4,7 +4,7 @@ import type { gridOps } from '#contracts/competition/grid.ops';
 import type { InputOf } from '#contracts/op';
 import { findSport } from '#contracts/rules/sports';
 import { codeNumber, regionIdOf } from '#backend/directory/homes';
-import type { OperationContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, notFound, type Refusal } from '#domain/decider';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -61,7 +61,7 @@ export const categoryFacts = async (input: GridInput, context: OperationContext)
 /** The same with the rules of an organiser, where the category keeps such, and what judges give just now, where a tap could show it. */
 export const boutFacts = async (
   input: InputOf<typeof gridOps.saveData>,
-  context: OperationContext,
+  context: HandlerContext,
 ): Promise<(CategoryFacts & BoutFacts & JudgingFacts) | Refusal> => {
   const stream = await context.recentDocuments.peek(categoriesView, categoryOfMatch(input.matchId));
   if (!stream) return notFound('streamId');
@@ -71,12 +71,13 @@ export const boutFacts = async (
   return { isCompleted, ownMode: sportMode && (await ownModeAt({ documents: context.recentDocuments }, sportMode)), judgedPeriods };
 };
 
-const openPanels = async ({ matchId }: { matchId: number }, context: OperationContext) =>
-  (await context.load(judging, matchId)).state.panels.filter(({ isOpen }) => isOpen);
+/** None may be opened before what is decided here is recorded: it would show what the judges of the panel hide. */
+const openPanels = async ({ matchId }: { matchId: number }, context: HandlerContext) =>
+  (await context.relyOn(judging, matchId)).state.panels.filter(({ isOpen }) => isOpen);
 
 export const judgingFacts = async (
   input: { matchId: number },
-  context: OperationContext,
+  context: HandlerContext,
 ): Promise<(CategoryFacts & JudgingFacts) | Refusal> => {
   const facts = await categoryFacts(input, context);
   if (isRefusal(facts)) return facts;

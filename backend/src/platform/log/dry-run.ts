@@ -16,6 +16,7 @@ export const dryRun = (context: HandlerContext): HandlerContext => {
     ...context,
     nextIds: (_sequence, count = 1) => Promise.resolve(Array.from({ length: count }, () => (lastId -= 1))),
     peek,
+    relyOn: peek,
     decide: async <S, T extends EventTable>(
       decider: Aggregate<S, T>,
       id: string | number,

@@ -25,6 +25,8 @@ export interface PendingWrite {
   events: readonly { type: string; data: unknown }[];
 }
 
+export type ExpectedVersion = Pick<StreamWrite, 'stream' | 'expectedVersion'>;
+
 export type CommitResult =
   | { outcome: 'appended'; position: bigint; eventIds: string[] }
   | { outcome: 'conflict'; stream: string }
@@ -95,13 +97,19 @@ export class EventLog {
     this.cache.clear();
   }
 
-  async commit(writes: readonly PendingWrite[], common: CommandMetadata, command?: CommandKey): Promise<CommitResult> {
+  /** Everything or nothing; nothing too where a stream that is `expected` at a version stands elsewhere. */
+  async commit(
+    writes: readonly PendingWrite[],
+    common: CommandMetadata,
+    command?: CommandKey,
+    expected: readonly ExpectedVersion[] = [],
+  ): Promise<CommitResult> {
     const persons = writes.flatMap((write) => this.codec.persons(write.events));
     if (persons.length > 0) await this.cipher.ensure(persons);
     const eventIds: string[] = [];
     const sealed = writes.map((write) => this.seal(write, common, eventIds));
     const result = await this.store.append(
-      sealed.map(({ write }) => write),
+      [...expected.map((one) => ({ ...one, events: [] })), ...sealed.map(({ write }) => write)],
       command,
     );
     if (result.outcome === 'conflict') {

@@ -72,6 +72,15 @@ describe('a unit of work', () => {
     expect(work.writes).toEqual([]);
   });
 
+  test('what is relied on writes nothing; it has to stand where it stood when it was first looked at', async () => {
+    const log = aLog();
+    const work = new UnitOfWork(log as unknown as EventLog);
+    expect((await work.relyOn(book, 2)).state.pages).toEqual(['one']);
+    log.cached.version = 5;
+    await work.relyOn(book, 2);
+    expect(work).toMatchObject({ writes: [], expected: [{ stream: 'book-2', expectedVersion: 1 }] });
+  });
+
   test('a dry run shows the same and keeps nothing', async () => {
     const log = aLog();
     const work = new UnitOfWork(log as unknown as EventLog);
@@ -87,8 +96,8 @@ describe('a unit of work', () => {
 /** A log into which others write before the first `conflicts` commits. */
 const busyLog = (conflicts: number) => {
   const commits: unknown[] = [];
-  const commit = async (writes: unknown) => {
-    commits.push(writes);
+  const commit = async (...given: unknown[]) => {
+    commits.push(given);
     return commits.length <= conflicts ? { outcome: 'conflict', stream: 'book-1' } : { outcome: 'appended', position: 7n, eventIds: ['a'] };
   };
   return { commits, log: { ...aLog(), commit } as unknown as EventLog };
@@ -108,6 +117,16 @@ describe('recording', () => {
       { metadata, finish: ({ outcome }, decided) => ({ outcome, decided }) },
     );
     expect({ recorded, commits: commits.length }).toEqual({ recorded: { outcome: 'appended', decided: 3 }, commits: 3 });
+  });
+
+  test('hands over what it relies on', async () => {
+    const { log, commits } = busyLog(0);
+    const relying = async (work: UnitOfWork) => {
+      await work.relyOn(book, 2);
+      return work.decide(book, 1, () => written('two'));
+    };
+    await record(log, relying, { metadata, finish: () => 'done' });
+    expect(commits).toMatchObject([[[{ id: 1 }], { actorUserId: 1 }, undefined, [{ stream: 'book-2', expectedVersion: 1 }]]]);
   });
 
   test('gives up when others never let it through, and appends nothing when nothing was decided or all is refused', async () => {

@@ -4,16 +4,22 @@ import { isRefusal, streamName, type Decision, type Aggregate, type Refusal } fr
 import { handedOut } from './handed-out.js';
 import type { CommandMetadata } from './metadata.js';
 import type { CommandKey } from '../ports/event-store.js';
-import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from './event-log.js';
+import { loadedOf, type CommitResult, type EventLog, type ExpectedVersion, type PendingWrite } from './event-log.js';
 
 /** Collects what a handler decides over several event streams, for one append. */
 export class UnitOfWork {
   private readonly pending = new Map<string, PendingWrite>();
+  private readonly relied = new Map<string, number>();
 
   constructor(private readonly log: EventLog) {}
 
   get writes(): PendingWrite[] {
     return [...this.pending.values()];
+  }
+
+  /** Event streams that must stand where they stood when they were looked at. */
+  get expected(): ExpectedVersion[] {
+    return [...this.relied].map(([stream, expectedVersion]) => ({ stream, expectedVersion }));
   }
 
   decide = async <S, T extends EventTable>(
@@ -30,6 +36,13 @@ export class UnitOfWork {
   };
 
   peek = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => (await this.seen(decider, id)).loaded;
+
+  relyOn = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => {
+    const { folded, loaded } = await this.seen(decider, id);
+    const stream = streamName(decider, id);
+    if (!this.relied.has(stream)) this.relied.set(stream, folded.version);
+    return loaded;
+  };
 
   private async seen<S>(decider: Aggregate<S>, id: string | number) {
     const before = this.pending.get(streamName(decider, id));
@@ -85,7 +98,7 @@ export const record = async <Decided, Done>(
     const result: CommitResult | NothingToRecord =
       writes.length === 0
         ? { outcome: 'nothing', eventIds: [], position: null }
-        : await log.commit(first ? [first, ...writes] : writes, metadata(), command);
+        : await log.commit(first ? [first, ...writes] : writes, metadata(), command, work.expected);
     if (result.outcome !== 'conflict') return finish(result, decided, work);
   }
   return 'conflict';

@@ -65,7 +65,7 @@ export const onCommand = <O extends AnyCommand, Decided>(op: O, row: CommandRow<
 
 export interface AggregateRow<S, T extends EventTable, O extends AnyCommand, Facts> {
   /** What the decision needs besides input and state, gathered before it. */
-  facts?: (input: InputOf<O>, context: OperationContext) => Promise<Facts | Refusal>;
+  facts?: (input: InputOf<O>, context: HandlerContext) => Promise<Facts | Refusal>;
   decide: (input: InputOf<O>, state: S, facts: Facts, at: DecisionContext) => Decision<EventOf<T>, RefusalOf<O>>;
   /** From the state as it is then; absent where the envelope says all. */
   answer?: (recorded: Recorded<InputOf<O>> & { state: S }, context: OperationContext) => Given<AnswerOf<O>>;

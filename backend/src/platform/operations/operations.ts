@@ -201,7 +201,7 @@ export class Operations {
       (work) => {
         // Read anew: others may have recorded something while this one waited for its turn.
         const documents = this.parts.documents.readerFor(call.actor, call.minPosition);
-        const own: HandlerContext = { ...running.context, documents, decide: work.decide, peek: work.peek };
+        const own: HandlerContext = { ...running.context, documents, decide: work.decide, peek: work.peek, relyOn: work.relyOn };
         context = own;
         return decide(input, own);
       },

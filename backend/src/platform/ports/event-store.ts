@@ -19,6 +19,7 @@ export interface StreamWrite {
   stream: string;
   /** Version of the last event that the writer has seen; 0 for a new stream. */
   expectedVersion: number;
+  /** None: the stream has to stand there, and nothing is written to it. */
   events: EventToStore[];
 }
 

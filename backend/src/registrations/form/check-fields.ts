@@ -17,6 +17,7 @@ const withoutRecord = (context: OperationContext): HandlerContext => ({
   files: [],
   nextIds: (_sequence, count = 1) => Promise.resolve(Array.from({ length: count }, () => 0)),
   peek: (decider, id) => context.load(decider, id),
+  relyOn: (decider, id) => context.load(decider, id),
   decide: async (decider, id, decide) => {
     const loaded = await context.load(decider, id);
     return decide(loaded.state, loaded);
