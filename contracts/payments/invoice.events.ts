@@ -84,7 +84,15 @@ export const invoiceEvents = events({
   /** A credit note: that much less is charged for what was paid already. It stays as credit until it is refunded or pays something else. */
   InvoicePositionCredited: {
     v: 1,
-    schema: z.object({ ...ids, positionId: z.number().int(), creditNote: z.string(), amount: minor, reason: z.string() }),
+    schema: z.object({
+      ...ids,
+      positionId: z.number().int(),
+      creditNote: z.string(),
+      amount: minor,
+      reason: z.string(),
+      /** Given back though the price is as before; null: the price became less. */
+      refundId: z.number().int().nullable(),
+    }),
   },
   PaymentStarted: {
     v: 1,
@@ -154,6 +162,8 @@ export const invoiceEvents = events({
       method: z.enum(refundMethods),
       /** Kept back by the organiser's rules; the refund is less by it. */
       fee: minor,
+      /** The payment that goes back the way it came; null: by hand, or as credit. */
+      paymentId: z.string().nullable(),
       reason: z.string(),
       byUserId: z.number().int().nullable(),
     }),
@@ -166,6 +176,8 @@ export const invoiceEvents = events({
       amount: minor,
       positions: z.array(refundedPosition),
       method: z.enum(refundMethods),
+      fee: minor,
+      paymentId: z.string().nullable(),
       reason: z.string(),
       byUserId: z.number().int().nullable(),
     }),
@@ -177,7 +189,18 @@ export const invoiceEvents = events({
     personal: personal('byUserId', ['reason']),
   },
   RefundSent: { v: 1, schema: z.object({ ...refundIds, provider: z.string().nullable(), paymentId: z.string().nullable() }) },
-  RefundDone: { v: 1, schema: z.object({ ...refundIds, amount: minor, providerRefundId: z.string().nullable(), doneDate: z.string() }) },
+  RefundDone: {
+    v: 1,
+    schema: z.object({
+      ...refundIds,
+      amount: minor,
+      providerRefundId: z.string().nullable(),
+      /** dd-mm-yyyy */
+      doneDate: z.string(),
+      /** The invoice of the same payer that the credit has paid. */
+      toPaymentInvoiceId: z.number().int().nullable(),
+    }),
+  },
   RefundFailed: { v: 1, schema: z.object({ ...refundIds, reason: z.string() }) },
   InvoicePartlyRefunded: { v: 1, schema: z.object({ ...ids, refunded: minor }) },
   InvoiceRefunded: { v: 1, schema: z.object({ ...ids, refunded: minor }) },

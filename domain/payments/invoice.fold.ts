@@ -9,6 +9,8 @@ type DataOf<Type extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T
 export interface BookedPosition extends InvoicePosition {
   /** Credit notes of what had been paid. */
   credited: Minor;
+  /** Of these, what refunds gave back of an unchanged price. */
+  creditedByRefunds: Minor;
   /** Given back, and held by refunds that are not done. */
   refunded: Minor;
   held: Minor;
@@ -27,8 +29,10 @@ export interface BookedPayment {
   comment: string;
   registrationId: number | null;
   isManual: boolean;
-  /** Revoked by hand, or charged back: it counts no more. */
+  /** Revoked by hand, or all of it charged back: it counts no more. */
   isRevoked: boolean;
+  /** Taken back by the payer's bank. */
+  chargedBack: Minor;
 }
 
 export interface BookedRefund extends Omit<DataOf<'RefundCreated'>, 'paymentInvoiceId' | 'eventId'> {
@@ -49,6 +53,8 @@ export interface InvoiceBooks {
   started: Record<string, DataOf<'PaymentStarted'>>;
   refunds: BookedRefund[];
   promoCode: { promoCodeId: number; code: string; discount: Minor } | null;
+  /** So many credit notes were written: the next has the next number. */
+  creditNotes: number;
   /** Expired or disabled. */
   isCancelled: boolean;
   isChargedBack: boolean;
@@ -64,6 +70,7 @@ export const noBooks = (): InvoiceBooks => ({
   started: {},
   refunds: [],
   promoCode: null,
+  creditNotes: 0,
   isCancelled: false,
   isChargedBack: false,
   mismatch: null,
@@ -75,7 +82,8 @@ const sum = <One>(all: readonly One[], of: (one: One) => Minor): Minor => plus(.
 /** What is charged: live positions less their credit notes. */
 export const chargedOf = ({ positions }: InvoiceBooks): Minor =>
   sum(positions, (one) => (one.state === 'charged' ? minus(one.amount, one.credited) : nothing));
-export const paidOf = ({ payments }: InvoiceBooks): Minor => sum(payments, (one) => (one.isRevoked ? nothing : one.amount));
+export const paidOf = ({ payments }: InvoiceBooks): Minor =>
+  sum(payments, (one) => (one.isRevoked ? nothing : minus(one.amount, one.chargedBack)));
 export const refundedOf = ({ refunds }: InvoiceBooks): Minor => sum(refunds, (one) => (one.status === 'done' ? one.amount : nothing));
 /** Held by refunds on their way. */
 export const heldOf = ({ refunds }: InvoiceBooks): Minor =>
@@ -139,7 +147,10 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   InvoiceCreated: (books, data, recordedAt) => Object.assign(books, { created: data, createdAt: recordedAt }),
   InvoicePositionAdded: (books, { position }) => {
     const kept = books.positions.filter(({ positionId }) => positionId !== position.positionId);
-    books.positions = [...kept, { ...position, credited: nothing, refunded: nothing, held: nothing, state: 'charged' }];
+    books.positions = [
+      ...kept,
+      { ...position, credited: nothing, creditedByRefunds: nothing, refunded: nothing, held: nothing, state: 'charged' },
+    ];
   },
   InvoicePositionRepriced: (books, { positionId, to, fullAmount, lines }) => {
     const found = positionOf(books, positionId);
@@ -147,9 +158,12 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   },
   InvoicePositionRemoved: (books, { positionId }) => setState(books, positionId, 'removed'),
   InvoicePositionMoved: (books, { positionId }) => setState(books, positionId, 'moved'),
-  InvoicePositionCredited: (books, { positionId, amount }) => {
+  InvoicePositionCredited: (books, { positionId, amount, refundId }) => {
     const found = positionOf(books, positionId);
-    if (found) found.credited = plus(found.credited, amount);
+    books.creditNotes += 1;
+    if (!found) return;
+    found.credited = plus(found.credited, amount);
+    if (refundId !== null) found.creditedByRefunds = plus(found.creditedByRefunds, amount);
   },
   PaymentStarted: (books, data) => {
     books.started[data.paymentId] = data;
@@ -158,7 +172,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     delete books.started[paymentId];
     books.payments.push({
       ...{ paymentId, amount, method, provider, providerPaymentId, paidDate },
-      ...{ documentNumber: null, comment: '', registrationId: null, isManual: false, isRevoked: false },
+      ...{ documentNumber: null, comment: '', registrationId: null, isManual: false, isRevoked: false, chargedBack: nothing },
     });
   },
   PaymentFailed: (books, { paymentId }) => {
@@ -167,22 +181,16 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId }) => {
     books.payments.push({
       ...{ paymentId, amount, method, paidDate, documentNumber, comment, registrationId },
-      ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false },
+      ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false, chargedBack: nothing },
     });
   },
   ManualPaymentRevoked: (books, { paymentId }) => revoke(books, paymentId),
   PaymentMismatchFound: (books, { expected, found }) => {
     books.mismatch = { expected, found };
   },
-  InvoicePaid: (books, _data, recordedAt) => {
-    books.paidDate = recordedAt;
-  },
-  InvoiceExpired: (books) => {
-    books.isCancelled = true;
-  },
-  OrganizationInvoiceDisabled: (books) => {
-    books.isCancelled = true;
-  },
+  InvoicePaid: (books, _data, recordedAt) => Object.assign(books, { paidDate: recordedAt }),
+  InvoiceExpired: (books) => Object.assign(books, { isCancelled: true }),
+  OrganizationInvoiceDisabled: (books) => Object.assign(books, { isCancelled: true }),
   PromoCodeApplied: (books, { promoCodeId, code, discount }) => {
     books.promoCode = { promoCodeId, code, discount };
   },
@@ -199,10 +207,10 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     books.refunds.push(refund);
     hold(books, refund);
   },
-  RefundEdited: (books, { refundId, amount, positions, method, reason }) => {
+  RefundEdited: (books, { refundId, amount, positions, method, reason, fee, paymentId }) => {
     const refund = settleRefund(books, refundId, 'created');
     if (!refund) return;
-    Object.assign(refund, { amount, positions, method, reason });
+    Object.assign(refund, { amount, positions, method, reason, fee, paymentId });
     hold(books, refund);
   },
   RefundRemoved: (books, { refundId }) => void settleRefund(books, refundId, 'removed'),
@@ -220,9 +228,10 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   },
   InvoicePartlyRefunded: () => undefined,
   InvoiceRefunded: () => undefined,
-  ChargebackReceived: (books, { paymentId }) => {
-    revoke(books, paymentId);
-    books.isChargedBack = true;
+  ChargebackReceived: (books, { paymentId, amount }) => {
+    const found = books.payments.find((one) => one.paymentId === paymentId);
+    if (found) Object.assign(found, { chargedBack: amount, isRevoked: amount >= found.amount });
+    books.isChargedBack = paidOf(books) === 0;
   },
 };
 

@@ -1,0 +1,88 @@
+import { atLeastNothing, minus, plus, smaller, type Minor } from '#contracts/payments/money';
+import { notFound, refuse, type Refusal } from '#domain/decider';
+import { paidOf, refundedOf, type BookedRefund, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
+
+const idsOf = ({ created }: InvoiceBooks) => ({ paymentInvoiceId: created?.paymentInvoiceId ?? 0, eventId: created?.eventId ?? null });
+
+const refundIn = (books: InvoiceBooks, refundId: number): BookedRefund | undefined =>
+  books.refunds.find((one) => one.refundId === refundId);
+
+/** On its way to the provider: it can be changed no more. */
+export const sendRefund = (books: InvoiceBooks, refundId: number): readonly InvoiceEvent[] | Refusal => {
+  const refund = refundIn(books, refundId);
+  if (!refund) return notFound('refundId');
+  if (refund.status === 'sent') return [];
+  if (refund.status !== 'created') return refuse('error.transition');
+  const payment = books.payments.find(({ paymentId }) => paymentId === refund.paymentId);
+  const provider = payment?.provider ?? null;
+  return [{ type: 'RefundSent', data: { ...idsOf(books), refundId, provider, paymentId: refund.paymentId } }];
+};
+
+/** The number of the next credit note: of the invoice's own, so that none is missing and none is there twice. */
+export const creditNoteOf = ({ created, creditNotes }: InvoiceBooks, ahead = 0): string =>
+  `${created?.number ?? ''}/${creditNotes + ahead + 1}`;
+
+/** What is given back is charged no more: a credit note for each position, less those that were written before. */
+const creditNotes = (books: InvoiceBooks, refund: BookedRefund): InvoiceEvent[] => {
+  const notes: InvoiceEvent[] = [];
+  for (const share of refund.positions) {
+    const position = books.positions.find(({ positionId }) => positionId === share.positionId);
+    if (!position) continue;
+    const amount = atLeastNothing(minus(share.amount, minus(position.credited, position.refunded)));
+    if (amount === 0) continue;
+    const { positionId } = share;
+    const about = { creditNote: creditNoteOf(books, notes.length), reason: 'refund', refundId: refund.refundId };
+    notes.push({ type: 'InvoicePositionCredited', data: { ...idsOf(books), positionId, amount, ...about } });
+  }
+  return notes;
+};
+
+export interface RefundOutcome {
+  providerRefundId: string | null;
+  /** dd-mm-yyyy */
+  doneDate: string;
+  toPaymentInvoiceId: number | null;
+}
+
+/** The money is out. What is told twice is recorded once; what a provider tells of a refund that had failed counts too. */
+export const completeRefund = (books: InvoiceBooks, refundId: number, outcome: RefundOutcome): readonly InvoiceEvent[] | Refusal => {
+  const refund = refundIn(books, refundId);
+  if (!refund) return notFound('refundId');
+  if (refund.status === 'done') return [];
+  if (refund.status === 'removed') return refuse('error.transition');
+  const done: InvoiceEvent = { type: 'RefundDone', data: { ...idsOf(books), refundId, amount: refund.amount, ...outcome } };
+  const refunded = plus(refundedOf(books), refund.amount);
+  const type = refunded >= paidOf(books) ? 'InvoiceRefunded' : 'InvoicePartlyRefunded';
+  return [...creditNotes(books, refund), done, { type, data: { ...idsOf(books), refunded } }];
+};
+
+/** The provider refused it: what it held may be given back anew. */
+export const failRefund = (books: InvoiceBooks, refundId: number, reason: string): readonly InvoiceEvent[] | Refusal => {
+  const refund = refundIn(books, refundId);
+  if (!refund) return notFound('refundId');
+  if (refund.status !== 'sent' && refund.status !== 'created') return [];
+  return [{ type: 'RefundFailed', data: { ...idsOf(books), refundId, reason } }];
+};
+
+/** The payer's bank took a payment back: refunds of it that were not sent have nothing to give back any more. */
+export const chargeBack = (
+  books: InvoiceBooks,
+  paymentId: string,
+  { amount, reason }: { amount: Minor; reason: string },
+): readonly InvoiceEvent[] | Refusal => {
+  const payment = books.payments.find((one) => one.paymentId === paymentId);
+  if (!payment) return notFound('paymentId');
+  if (payment.isRevoked || payment.chargedBack > 0) return [];
+  const taken = smaller(amount, payment.amount);
+  const { providerPaymentId } = payment;
+  const received: InvoiceEvent = {
+    type: 'ChargebackReceived',
+    data: { ...idsOf(books), paymentId, amount: taken, providerPaymentId, reason },
+  };
+  const pending = books.refunds.filter((one) => one.status === 'created' && one.paymentId === paymentId);
+  const removed = pending.map(({ refundId }): InvoiceEvent => ({
+    type: 'RefundRemoved',
+    data: { ...idsOf(books), refundId, reason: 'chargeback', byUserId: null },
+  }));
+  return [...removed, received];
+};

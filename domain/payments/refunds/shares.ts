@@ -1,0 +1,63 @@
+import { atLeastNothing, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import { creditOf, refundableOf, type BookedPayment, type BookedPosition, type InvoiceBooks } from '../invoice.fold.js';
+
+export interface PositionShare {
+  positionId: number;
+  amount: Minor;
+}
+
+export const sumOf = (shares: readonly { amount: Minor }[]): Minor => plus(...shares.map(({ amount }) => amount));
+
+/** What may still be given back of a position: no more than the invoice has left. */
+export const refundableOfPosition = (books: InvoiceBooks, position: BookedPosition): Minor =>
+  position.state === 'charged'
+    ? smaller(atLeastNothing(minus(minus(position.amount, position.refunded), position.held)), refundableOf(books))
+    : nothing;
+
+/** Credit notes of a position that nobody was paid for yet. */
+const creditedButKept = ({ credited, refunded, held }: BookedPosition): Minor => atLeastNothing(minus(minus(credited, refunded), held));
+
+/** Takes as much as there is of what is still asked for. */
+const taker = (amount: Minor) => {
+  let left = amount;
+  return (there: Minor): Minor => {
+    const taken = smaller(left, atLeastNothing(there));
+    left = minus(left, taken);
+    return taken;
+  };
+};
+
+/**
+ * To which positions an amount belongs that is given back of a whole invoice: first those that cost less than was paid for
+ * them, then what was paid beyond all positions (it is of none), then the others as they stand on the invoice.
+ */
+export const sharesOf = (books: InvoiceBooks, amount: Minor, only?: ReadonlySet<number>): PositionShare[] => {
+  const take = taker(amount);
+  const charged = books.positions.filter(({ state, positionId }) => state === 'charged' && (only?.has(positionId) ?? true));
+  const credits = charged.map((position) => smaller(creditedButKept(position), refundableOfPosition(books, position)));
+  const shares = new Map(charged.map(({ positionId }, i) => [positionId, take(credits[i] ?? nothing)]));
+  if (!only) take(minus(creditOf(books), plus(...credits)));
+  for (const position of charged) {
+    const before = shares.get(position.positionId) ?? nothing;
+    shares.set(position.positionId, plus(before, take(minus(refundableOfPosition(books, position), before))));
+  }
+  return [...shares].map(([positionId, share]) => ({ positionId, amount: share })).filter((one) => one.amount > 0);
+};
+
+/** What of a payment has not gone back the way it came. */
+export const leftOfPayment = (books: InvoiceBooks, payment: BookedPayment, exceptRefundId?: number): Minor => {
+  if (payment.isRevoked) return nothing;
+  const gone = books.refunds.filter(
+    ({ paymentId, status, refundId }) =>
+      paymentId === payment.paymentId && status !== 'failed' && status !== 'removed' && refundId !== exceptRefundId,
+  );
+  return atLeastNothing(minus(minus(payment.amount, payment.chargedBack), sumOf(gone)));
+};
+
+/** Divides shares after an amount: those that it covers, and those that are left. */
+export const splitShares = (shares: readonly PositionShare[], amount: Minor): [PositionShare[], PositionShare[]] => {
+  const take = taker(amount);
+  const first = shares.map((share) => ({ ...share, amount: take(share.amount) }));
+  const rest = shares.map((share, i) => ({ ...share, amount: minus(share.amount, first[i]?.amount ?? nothing) }));
+  return [first.filter((share) => share.amount > 0), rest.filter((share) => share.amount > 0)];
+};
