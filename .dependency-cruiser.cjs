@@ -1,7 +1,7 @@
 // Who may import whom (docs/adr/0003-import-rules.md). Each rule has a fixture in test/architecture that must break it.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const context = 'backend/src/(?!platform/|adapters/|cli/|demo/|directory/|importers/|visibility/)[^/]+/';
-const drivers = '(^|node_modules/)(@eventstore/db-client|mongodb|better-sqlite3|bullmq|ioredis|nodemailer)(/|$)';
+const drivers = '(^|node_modules/)(@eventstore/db-client|mongodb|better-sqlite3|bullmq|ioredis|nodemailer|stripe)(/|$)';
 
 module.exports = {
   forbidden: [

@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
@@ -9,6 +9,8 @@ import { mendRights } from '#backend/adapters/disk/private-files';
 import { isCutOff } from '#backend/adapters/disk/swap';
 import { HttpSms } from '#backend/adapters/http/sms';
 import { OutboxSms } from '#backend/adapters/outbox/sms';
+import { Bank } from '#backend/adapters/payments/bank';
+import { YooKassa } from '#backend/adapters/payments/yookassa';
 import { OutboxMailer } from '#backend/adapters/outbox/mailer';
 import { SmtpMailer } from '#backend/adapters/smtp/mailer';
 import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
@@ -23,10 +25,12 @@ import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directo
 import type { Mailer } from '#platform/ports/mailer';
 import { NoSms, type Sms } from '#platform/ports/sms';
 import type { Config } from '#platform/config';
+import { NoPayments, type PaymentProvider } from '#platform/ports/payment-provider';
+import type { Vault } from '#platform/ports/vault';
 import { masterKey } from '#platform/person-keys';
 import type { Logger } from 'pino';
 
-const openAdapters = (config: Config, master: Buffer) => {
+const openAdapters = async (config: Config, master: Buffer) => {
   const file = (name: string) => join(config.DATA_DIR, name);
   const mailer =
     config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
@@ -40,6 +44,7 @@ const openAdapters = (config: Config, master: Buffer) => {
     queue: new SqliteQueue(file('queue.sqlite')),
     mailer,
     sms: smsOf(config, mailer),
+    payments: await paymentsOf(config, vault, master),
     pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
     blobs: new DiskBlobs(file('blobs')),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
@@ -54,7 +59,21 @@ const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZA
   return mailer instanceof OutboxMailer ? new OutboxSms(mailer) : new NoSms();
 };
 
-export type Adapters = ReturnType<typeof openAdapters>;
+const paymentsOf = async (config: Config, vault: Vault, master: Buffer): Promise<PaymentProvider> => {
+  const { PAYMENTS: chosen, PAYMENT_TEST_SERVICE: url } = config;
+  if (chosen === 'yookassa')
+    return new YooKassa({ shopId: config.YOOKASSA_SHOP_ID ?? '', secretKey: config.YOOKASSA_SECRET_KEY ?? '', url });
+  if (chosen === 'stripe') {
+    // Its package is large: whoever does not use it does not wait for it.
+    const { StripePayments } = await import('#backend/adapters/payments/stripe');
+    return new StripePayments({ secretKey: config.STRIPE_SECRET_KEY ?? '', signingSecret: config.STRIPE_SIGNING_SECRET ?? '', url });
+  }
+  const isNobody = chosen === 'none' || (chosen === undefined && config.NODE_ENV === 'production');
+  if (isNobody) return new NoPayments();
+  return new Bank(vault, createHmac('sha256', master).update('bank').digest());
+};
+
+export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
 
 /** The data directory of this process, and what is in it. */
 export const openDirectory = async (config: Config, logger: Logger, use: DirectoryUse, program: string) => {
@@ -64,7 +83,7 @@ export const openDirectory = async (config: Config, logger: Logger, use: Directo
     const readable = mendRights(config.DATA_DIR);
     if (readable.length > 0) logger.warn({ alert: 'rights', files: readable }, 'other users of this machine may read the data');
     const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
-    const adapters = openAdapters(config, master);
+    const adapters = await openAdapters(config, master);
     // A log in memory is another one at each start.
     if (config.EVENT_STORE !== 'memory') await proveVault(adapters.vault, master, adapters.events);
     await noteLoss(adapters, logger);

@@ -14,6 +14,7 @@ const isOfPerson: Record<VaultKind, boolean> = {
     pushFollow: false,
     pushTold: false,
     newPerson: false,
+    bankPayment: false,
     proof: false,
   },
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) => value === 'on' || value === '1' || value === 'true');
 
+const ofThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/;
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -33,10 +35,22 @@ const schema = z.object({
     .default('{"to":"{to}","text":"{text}"}')
     .refine((value) => value.includes('{to}') && value.includes('{text}'), 'must hold {to} and {text}'),
   SMS_AUTHORIZATION: z.string().optional(),
+  /** Who takes payments; absent: a page of ours that plays a bank, and in production nobody. */
+  PAYMENTS: z.enum(['bank', 'yookassa', 'stripe', 'none']).optional(),
+  YOOKASSA_SHOP_ID: z.string().min(1).optional(),
+  YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  /** Of the endpoint to which Stripe sends its notices. */
+  STRIPE_SIGNING_SECRET: z.string().min(1).optional(),
+  /** For tests: the provider of payments is a server of this machine. */
+  PAYMENT_TEST_SERVICE: z
+    .url()
+    .refine((value) => ofThisMachine.test(value), 'only an origin of this machine')
+    .optional(),
   /** For tests: notices to phones also go to a push service of this machine at this origin. */
   PUSH_TEST_SERVICE: z
     .url()
-    .refine((value) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/.test(value), 'only an origin of this machine')
+    .refine((value) => ofThisMachine.test(value), 'only an origin of this machine')
     .optional(),
   /** Lets a scraper on another machine read /metrics, as a bearer token; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -59,5 +73,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const config = parsed.data;
   if (config.NODE_ENV === 'production' && !config.RATE_LIMITS) throw new Error('configuration: RATE_LIMITS=off is refused in production');
   if (config.NODE_ENV === 'production' && config.PUSH_TEST_SERVICE) throw new Error('configuration: PUSH_TEST_SERVICE is for tests');
+  if (config.NODE_ENV === 'production' && config.PAYMENT_TEST_SERVICE) throw new Error('configuration: PAYMENT_TEST_SERVICE is for tests');
+  const missing = (keysOf[config.PAYMENTS ?? 'none'] ?? []).filter((name) => config[name] === undefined);
+  if (missing.length > 0) throw new Error(`configuration: PAYMENTS=${config.PAYMENTS} needs ${missing.join(', ')}`);
   return config;
+};
+
+const keysOf: Partial<Record<NonNullable<Config['PAYMENTS']>, readonly (keyof Config)[]>> = {
+  yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_SIGNING_SECRET'],
 };

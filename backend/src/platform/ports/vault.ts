@@ -22,6 +22,7 @@ export type VaultKind =
   | 'pushTold'
   | 'newPerson'
   | 'ownDataKey'
+  | 'bankPayment'
   | 'proof';
 
 /** Stands in place of a person's key that was destroyed. */
