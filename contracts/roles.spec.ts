@@ -155,6 +155,7 @@ describe('the rows of roles', () => {
       'TakeBackWorkPass',
       'UnblockMatch',
       'UndoPools',
+      'UpdateReceipts',
     ]);
   });
 

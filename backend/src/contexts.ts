@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
+import { receiptsContext } from './payments/receipts/receipts.context.js';
 import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
 import { refusedCommandKeeper } from './audit/refused-commands.js';
@@ -73,6 +74,7 @@ import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
 import type { PersonKeys } from '#platform/person-keys';
 import type { Pusher } from '#platform/ports/pusher';
+import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
@@ -87,6 +89,7 @@ export interface ContextParts {
   mailer: Mailer;
   queue: Queue;
   sms: Sms;
+  registrar: FiscalRegistrar;
   pusher: Pusher;
   files: Files;
   master: Buffer;
@@ -146,6 +149,7 @@ export const contextsOf = (parts: ContextParts) => {
     ),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
+    receiptsContext({ recorder: systemRecorder(log), registrar: parts.registrar }),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     playgroundsContext,

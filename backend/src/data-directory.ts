@@ -7,6 +7,7 @@ import { SignedAnchorFile } from '#backend/adapters/disk/signed-anchor-file';
 import { DiskBlobs } from '#backend/adapters/disk/blobs';
 import { mendRights } from '#backend/adapters/disk/private-files';
 import { isCutOff } from '#backend/adapters/disk/swap';
+import { LocalRegistrar } from '#backend/adapters/receipts/local-registrar';
 import { HttpSms } from '#backend/adapters/http/sms';
 import { OutboxSms } from '#backend/adapters/outbox/sms';
 import { Bank } from '#backend/adapters/payments/bank';
@@ -23,6 +24,7 @@ import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { proveVault } from '#platform/vault-proof';
 import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
 import type { Mailer } from '#platform/ports/mailer';
+import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import { NoSms, type Sms } from '#platform/ports/sms';
 import type { Config } from '#platform/config';
 import { NoPayments, type PaymentProvider } from '#platform/ports/payment-provider';
@@ -45,6 +47,7 @@ const openAdapters = async (config: Config, master: Buffer) => {
     mailer,
     sms: smsOf(config, mailer),
     payments: await paymentsOf(config, vault, master),
+    registrar: new LocalRegistrar() as FiscalRegistrar,
     pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
     blobs: new DiskBlobs(file('blobs')),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),

@@ -35,12 +35,6 @@ export interface BookedPayment {
   chargedBack: Minor;
 }
 
-export interface StartedPayment extends DataOf<'PaymentStarted'> {
-  startedAt: string;
-  /** Once the provider knows of it. */
-  opened: { providerPaymentId: string; redirectUrl: string } | null;
-}
-
 export interface BookedRefund extends Omit<DataOf<'RefundCreated'>, 'paymentInvoiceId' | 'eventId'> {
   status: RefundStatus;
   createdAt: string;
@@ -56,9 +50,7 @@ export interface InvoiceBooks {
   positions: BookedPosition[];
   payments: BookedPayment[];
   /** Begun at a provider and not decided there. */
-  started: Record<string, StartedPayment>;
-  /** Those that did not come about: a provider that tells otherwise later is believed. */
-  failed: Record<string, StartedPayment & { reason: string }>;
+  started: Record<string, DataOf<'PaymentStarted'>>;
   refunds: BookedRefund[];
   promoCode: { promoCodeId: number; code: string; discount: Minor } | null;
   /** So many credit notes were written: the next has the next number. */
@@ -76,7 +68,6 @@ export const noBooks = (): InvoiceBooks => ({
   positions: [],
   payments: [],
   started: {},
-  failed: {},
   refunds: [],
   promoCode: null,
   creditNotes: 0,
@@ -152,9 +143,6 @@ const hold = (books: InvoiceBooks, refund: BookedRefund): void => {
   }
 };
 
-const without = <One>(all: Readonly<Record<string, One>>, id: string): Record<string, One> =>
-  Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
-
 const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataOf<Type>, recordedAt: string) => void } = {
   InvoiceCreated: (books, data, recordedAt) => Object.assign(books, { created: data, createdAt: recordedAt }),
   InvoicePositionAdded: (books, { position }) => {
@@ -177,25 +165,18 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     found.credited = plus(found.credited, amount);
     if (refundId !== null) found.creditedByRefunds = plus(found.creditedByRefunds, amount);
   },
-  PaymentStarted: (books, data, recordedAt) => {
-    books.started[data.paymentId] = { ...data, startedAt: recordedAt, opened: null };
-  },
-  PaymentOpened: (books, { paymentId, providerPaymentId, redirectUrl }) => {
-    const found = books.started[paymentId];
-    if (found) found.opened = { providerPaymentId, redirectUrl };
+  PaymentStarted: (books, data) => {
+    books.started[data.paymentId] = data;
   },
   PaymentReceived: (books, { paymentId, amount, method, provider, providerPaymentId, paidDate }) => {
-    books.started = without(books.started, paymentId);
-    books.failed = without(books.failed, paymentId);
+    delete books.started[paymentId];
     books.payments.push({
       ...{ paymentId, amount, method, provider, providerPaymentId, paidDate },
       ...{ documentNumber: null, comment: '', registrationId: null, isManual: false, isRevoked: false, chargedBack: nothing },
     });
   },
-  PaymentFailed: (books, { paymentId, reason }) => {
-    const found = books.started[paymentId];
-    if (found) books.failed[paymentId] = { ...found, reason };
-    books.started = without(books.started, paymentId);
+  PaymentFailed: (books, { paymentId }) => {
+    delete books.started[paymentId];
   },
   ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId }) => {
     books.payments.push({

@@ -23,6 +23,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   notices: 'mails of organisers to many; own ones in the log',
   importColumns: 'columns of files that organisers load',
   loads: 'files that somebody has loaded',
+  receipts: 'of invoices; what one paid stands in the log',
   auditRows: 'what happened at sport events; own acts in acts.json',
 };
 /** Nothing of a person. */

@@ -10,6 +10,7 @@ import type { refusedCommandEvents } from '#contracts/audit/refused-commands.eve
 import type { readEvents } from '#contracts/visibility/reads.events';
 import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
+import { receipts } from './receipt-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
 import { places } from './places-scenarios.js';
@@ -274,6 +275,7 @@ export const scenarios: readonly Scenario[] = [
   ...boards,
   ...grids,
   ...applications,
+  ...receipts,
   ...logins,
   scenario<typeof refusedCommandEvents>('refusedCommands', 1, [
     {

@@ -1,18 +1,13 @@
-import { minorOf, nothing, plus, smaller, times, type Minor } from '#contracts/payments/money';
+import { nothing, plus, smaller, times, type Minor } from '#contracts/payments/money';
 import type { FeeRule } from '#contracts/payments/refunds/fee-rules';
 import { toOrdinal } from '#contracts/rules/dates';
+import { percentOf } from '../money.js';
 
 /** The rule of a day: of those whose last day has not passed the one that ends first. */
 const ruleOn = (rules: readonly FeeRule[], today: string): FeeRule | undefined => {
   const lastDay = ({ untilDate }: FeeRule) => (untilDate === null ? Number.POSITIVE_INFINITY : toOrdinal(untilDate));
   const open = rules.filter((rule) => lastDay(rule) >= toOrdinal(today));
   return open.toSorted((a, b) => lastDay(a) - lastDay(b))[0];
-};
-
-/** A percentage with at most four decimals of an amount, half a unit up. */
-const percentOf = (amount: Minor, percent: number): Minor => {
-  const tenThousandths = BigInt(Math.round(percent * 10_000));
-  return minorOf(Number((BigInt(amount) * tenThousandths + 500_000n) / 1_000_000n));
 };
 
 /** What is kept back of an amount that is given back today; never more than the amount. */

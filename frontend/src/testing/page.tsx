@@ -58,7 +58,6 @@ afterEach(() => {
   cleanup();
   refetchQueries();
   const unanswered = [...servers].flatMap((server) => server.unanswered);
-  for (const server of servers) server.hangUp();
   servers.clear();
   expect(unanswered).toEqual([]);
 });
@@ -90,12 +89,7 @@ export const open = async (page: ReactNode, options: PageOptions = {}): Promise<
       </LocaleContext>
     </Provider>,
   );
-  const leave = () => {
-    unmount();
-    // What the page had remembered goes with it.
-    refetchQueries();
-  };
-  return { server, store, person: userEvent.setup({ delay: null }), leave };
+  return { server, store, person: userEvent.setup({ delay: null }), leave: unmount };
 };
 
 /** The words of a feature as a page in English shows them. */

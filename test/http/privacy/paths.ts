@@ -150,6 +150,9 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     },
   ],
 
+  GetReceipts: [nothing],
+  GetEventReceipts: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
+
   GetApplicationCategories: [nothing],
   GetApplicationForEdit: [{ area: 'list', input: () => ({ applicationId: 1 }) }],
   DownloadApplicationFile: [{ area: 'list', input: () => ({ fileName: 'x.pdf' }) }],

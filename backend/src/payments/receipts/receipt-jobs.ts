@@ -1,0 +1,96 @@
+import { invoiceEvents } from '#contracts/payments/invoice.events';
+import { receiptEvents } from '#contracts/payments/receipts/receipt.events';
+import type { Minor } from '#contracts/payments/money';
+import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
+import {
+  itemsOf,
+  itemsOfRefund,
+  queueReceipt,
+  sendReceipt,
+  settleReceipt,
+  type MovedMoney,
+} from '#domain/payments/receipts/receipts.decider';
+import { receipts, type Receipt } from '#domain/payments/receipts/receipts.fold';
+import type { ProcessSpec } from '#platform/context-spec';
+import type { SystemRecorder } from '#platform/log/system-recorder';
+import type { FiscalAnswer, FiscalRegistrar } from '#platform/ports/fiscal-registrar';
+
+export interface ReceiptParts {
+  recorder: SystemRecorder;
+  registrar: FiscalRegistrar;
+}
+
+/** The registrar's answer; one that cannot be reached has failed for now. */
+export const askRegistrar = async (registrar: FiscalRegistrar, receipt: Receipt): Promise<FiscalAnswer> => {
+  const { receiptId, type, amount, currency, isCash, items } = receipt;
+  try {
+    return await registrar.register({ receiptId, type, amount, currency, isCash, items });
+  } catch {
+    return { status: 'failed', reason: 'error.provider' };
+  }
+};
+
+const isCash = (books: InvoiceBooks, paymentId: string): boolean =>
+  books.payments.find((one) => one.paymentId === paymentId)?.method === 'cash';
+
+const received = (books: InvoiceBooks, paymentId: string, amount: Minor): MovedMoney => ({
+  ...{ type: 'income', source: `payment-${paymentId}`, amount, isCash: isCash(books, paymentId), items: itemsOf(books, amount) },
+});
+
+const takenBack = (books: InvoiceBooks, paymentId: string, amount: Minor): MovedMoney => ({
+  ...{ ...received(books, paymentId, amount), type: 'incomeReturn' },
+});
+
+const givenBack = (books: InvoiceBooks, refundId: number, amount: Minor): MovedMoney => {
+  const refund = books.refunds.find((one) => one.refundId === refundId);
+  const items = itemsOfRefund(books, refund?.positions ?? [], amount);
+  const isInCash = refund?.method === 'offline' && books.payments.some(({ method }) => method === 'cash');
+  return { type: 'incomeReturn', source: `refund-${refundId}`, amount, isCash: isInCash, items };
+};
+
+/** What a recorded movement of money asks a receipt for. */
+const movedBy = (books: InvoiceBooks, type: string, data: unknown): MovedMoney => {
+  if (type === 'RefundDone') {
+    const { refundId, amount } = invoiceEvents.RefundDone.schema.parse(data);
+    return givenBack(books, refundId, amount);
+  }
+  if (type === 'ManualPaymentRevoked' || type === 'ChargebackReceived') {
+    const { paymentId, amount } = invoiceEvents[type].schema.parse(data);
+    return takenBack(books, paymentId, amount);
+  }
+  const { paymentId, amount } =
+    type === 'ManualPaymentSaved' ? invoiceEvents.ManualPaymentSaved.schema.parse(data) : invoiceEvents.PaymentReceived.schema.parse(data);
+  return received(books, paymentId, amount);
+};
+
+/** Every payment and every refund gets its receipt. */
+const queueing = ({ recorder }: ReceiptParts): ProcessSpec => ({
+  name: 'receipt-queue',
+  on: ['PaymentReceived', 'ManualPaymentSaved', 'ManualPaymentRevoked', 'ChargebackReceived', 'RefundDone'],
+  run: async ({ type, data }) => {
+    const { paymentInvoiceId } = invoiceEvents.RefundSent.schema.pick({ paymentInvoiceId: true }).parse(data);
+    const books = await recorder.load(invoice, paymentInvoiceId);
+    if (!books.created) return;
+    const { eventId, currency, payer } = books.created;
+    await recorder.record(receipts, paymentInvoiceId, (state) =>
+      queueReceipt(state, { paymentInvoiceId, eventId, currency, payer }, movedBy(books, type, data)),
+    );
+  },
+});
+
+/** A job that fails is tried again by the queue, each time with its record. */
+const registering = ({ recorder, registrar }: ReceiptParts): ProcessSpec => ({
+  name: 'receipt-register',
+  on: ['ReceiptQueued'],
+  run: async ({ data }) => {
+    const { receiptId, paymentInvoiceId } = receiptEvents.ReceiptQueued.schema.parse(data);
+    await recorder.record(receipts, paymentInvoiceId, (state) => sendReceipt(state, receiptId));
+    const receipt = (await recorder.load(receipts, paymentInvoiceId)).all.find((one) => one.receiptId === receiptId);
+    if (!receipt || receipt.status === 'registered') return;
+    const answer = await askRegistrar(registrar, receipt);
+    await recorder.record(receipts, paymentInvoiceId, (state) => settleReceipt(state, receiptId, answer));
+    if (answer.status !== 'registered') throw new Error(`receipt ${receiptId}: ${answer.status}`);
+  },
+});
+
+export const receiptProcesses = (parts: ReceiptParts): ProcessSpec[] => [queueing(parts), registering(parts)];

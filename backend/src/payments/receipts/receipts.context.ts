@@ -1,0 +1,104 @@
+import type { InputOf } from '#contracts/op';
+import type { ReceiptRow, Receipts } from '#contracts/payments/receipts/receipt.docs';
+import { receiptEvents } from '#contracts/payments/receipts/receipt.events';
+import { receiptOps, receiptQueries } from '#contracts/payments/receipts/receipts.ops';
+import { decimalOf } from '#contracts/payments/money';
+import { toOrdinal } from '#contracts/rules/dates';
+import { refuse } from '#domain/decider';
+import { sendReceipt, settleReceipt } from '#domain/payments/receipts/receipts.decider';
+import { receipts, type Receipt } from '#domain/payments/receipts/receipts.fold';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
+import { onCommand, onQuery } from '#platform/operations/implementation';
+import type { Filter } from '#platform/ports/document-store';
+import { payerKey, receiptsView } from '#projections/payments/receipts/receipts.view';
+import { staffView } from '#projections/sport-events/sport-events.view';
+import { askRegistrar, receiptProcesses, type ReceiptParts } from './receipt-jobs.js';
+
+const shown = 500;
+const atOnce = 100;
+
+const receiptRow = (receipt: Receipt): ReceiptRow => {
+  const { receiptId, paymentInvoiceId, eventId, type, amount, currency, status, fiscalNumber, fiscalDate, url, failure, queuedAt } =
+    receipt;
+  const fiscal = { fiscalNumber, fiscalDate, status, url, failure };
+  return { receiptId, paymentInvoiceId, eventId, type, amount: decimalOf(amount, currency), currency, ...fiscal, queuedDate: queuedAt };
+};
+
+/** Receipts that the caller may see: all of them, those of their sport events, those of invoices that they or their clubs pay. */
+const visibleTo = async ({ actor, documents }: OperationContext): Promise<Filter[]> => {
+  if (actor.isAdministrator) return [{}];
+  const payers = actor.organizationIds.map((id) => payerKey({ type: 'organization', id }));
+  if (actor.userId !== null) payers.push(payerKey({ type: 'user', id: actor.userId }));
+  const staff = actor.userId === null ? null : await documents.get(staffView, actor.userId);
+  const eventIds = (staff?.roles ?? []).filter(({ role }) => role === 'organiser' || role === 'operator').map(({ eventId }) => eventId);
+  return [{ payer: { $in: payers } }, ...(eventIds.length > 0 ? [{ eventId: { $in: eventIds } }] : [])];
+};
+
+const newestFirst = (some: readonly Receipt[]): Receipt[] =>
+  [...new Map(some.map((one) => [one.receiptId, one])).values()].toSorted((a, b) => (a.queuedAt < b.queuedAt ? 1 : -1));
+
+const listed = async (filters: readonly Filter[], { documents }: OperationContext, limit: number): Promise<Receipt[]> => {
+  const found = await Promise.all(filters.map((filter) => documents.find(receiptsView, { filter, sort: [['queuedAt', 'desc']], limit })));
+  return newestFirst(found.flat()).slice(0, limit);
+};
+
+const answerOf = (found: readonly Receipt[]): Receipts => ({
+  receipts: found.map(receiptRow),
+  lastUpdate: found
+    .map(({ changedAt }) => changedAt)
+    .reduce<string | null>((last, one) => (last === null || one > last ? one : last), null),
+});
+
+type UpdateInput = InputOf<typeof receiptOps.update>;
+
+/** Those that somebody asks again for: of the visible ones, what is not registered. */
+const chosen = async ({ receiptIds, dateFrom, dateTo }: UpdateInput, context: OperationContext): Promise<Receipt[]> => {
+  const day = (iso: string) => Number(iso.slice(0, 10).replaceAll('-', ''));
+  const filters = (await visibleTo(context)).map((filter) => ({ ...filter, status: { $in: ['queued', 'sent', 'failed'] } }));
+  const wanted = receiptIds && new Set(receiptIds);
+  return (await listed(filters, context, shown))
+    .filter(({ receiptId, queuedAt }) => {
+      const isIn = (!dateFrom || day(queuedAt) >= toOrdinal(dateFrom)) && (!dateTo || day(queuedAt) <= toOrdinal(dateTo));
+      return isIn && (wanted?.has(receiptId) ?? true);
+    })
+    .slice(0, atOnce);
+};
+
+const decideUpdate =
+  ({ registrar }: ReceiptParts) =>
+  async (input: UpdateInput, context: HandlerContext) => {
+    const { dateFrom, dateTo } = input;
+    if (dateFrom && dateTo && toOrdinal(dateFrom) > toOrdinal(dateTo)) return refuse('error.date_range', 'dateFrom');
+    const some = await chosen(input, context);
+    let updatedCount = 0;
+    for (const receipt of some) {
+      const { receiptId, paymentInvoiceId } = receipt;
+      const answer = await askRegistrar(registrar, receipt);
+      await context.decide(receipts, paymentInvoiceId, (state) => sendReceipt(state, receiptId));
+      await context.decide(receipts, paymentInvoiceId, (state) => settleReceipt(state, receiptId, answer));
+      if (answer.status === 'registered') updatedCount += 1;
+    }
+    return { ids: some.map(({ receiptId }) => receiptId), updatedCount, failedCount: some.length - updatedCount };
+  };
+
+/** Fiscal receipts of everything that is paid and given back. */
+export const receiptsContext = (parts: ReceiptParts): ContextSpec => ({
+  name: 'receipts',
+  events: [receiptEvents],
+  views: [receiptsView],
+  processes: receiptProcesses(parts),
+  operations: [
+    [
+      onQuery(receiptQueries.all, async (_input, context) => answerOf(await listed(await visibleTo(context), context, shown))),
+      onQuery(receiptQueries.ofEvent, async ({ eventId }, context) => answerOf(await listed([{ eventId }], context, shown))),
+      onCommand(receiptOps.update, {
+        decide: decideUpdate(parts),
+        answer: async ({ decided }, { documents }) => {
+          const rows = await documents.getMany(receiptsView, decided?.ids ?? []);
+          return { receipts: rows.map(receiptRow), updatedCount: decided?.updatedCount ?? 0, failedCount: decided?.failedCount ?? 0 };
+        },
+      }),
+    ],
+  ],
+});

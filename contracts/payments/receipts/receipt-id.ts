@@ -1,0 +1,6 @@
+/** A receipt's number says of which invoice it is: `paymentInvoiceId * 10000 + n`. */
+const receiptsPerInvoice = 9_999;
+
+export const receiptIdOf = (paymentInvoiceId: number, n: number): number => paymentInvoiceId * (receiptsPerInvoice + 1) + n;
+
+export const invoiceOfReceipt = (id: number): number => Math.floor(id / (receiptsPerInvoice + 1));

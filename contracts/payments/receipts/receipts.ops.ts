@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { date, id, listOf } from '../../input.js';
+import { answerOf, command, query } from '../../op.js';
+import type { ReceiptRow, Receipts } from './receipt.docs.js';
+
+export const receiptQueries = {
+  all: query({
+    name: 'GetReceipts',
+    path: '/api/get-all-receipt-op-data',
+    kind: 'none',
+    roles: ['R', 'O', 'A'],
+    input: z.object({}),
+    answer: answerOf<Receipts>(),
+    summary:
+      'Fiscal receipts of payments and refunds, newest first: of the own sport events, of the own organisation, for administrators all',
+  }),
+  ofEvent: query({
+    name: 'GetEventReceipts',
+    path: '/api/cabinet/get-receipts',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id }),
+    answer: answerOf<Receipts>(),
+    summary: 'Fiscal receipts of a sport event, newest first',
+  }),
+};
+
+export const receiptOps = {
+  update: command({
+    name: 'UpdateReceipts',
+    path: '/api/get-update-all-receipt-op-data',
+    kind: 'raw',
+    roles: ['R', 'O', 'A'],
+    input: z.object({ receiptIds: listOf(id, 100).optional(), dateFrom: date.optional(), dateTo: date.optional() }),
+    answer: answerOf<{ receipts: ReceiptRow[]; updatedCount: number; failedCount: number }>(),
+    refusals: ['error.date_range'],
+    isForbiddenOnBehalf: true,
+    summary: 'Ask the registrar again for receipts that are not registered, at most a hundred at a time',
+  }),
+};
