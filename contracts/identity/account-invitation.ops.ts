@@ -62,6 +62,7 @@ export const accountInvitationQueries = {
     ...byAdministrator,
     name: 'GetAccountInvitations',
     path: '/api/cabinet/get-account-invitations',
+    isSensitive: true,
     input: z.object({ page }),
     answer: answerOf<Paged & { invitations: ShownInvitation[] }>(),
     summary: 'Who is invited and has no account yet, the newest first',

@@ -41,6 +41,7 @@ export const verificationQueries = {
     name: 'GetVerificationQueue',
     path: '/api/get-verification-queue',
     kind: 'raw',
+    isSensitive: true,
     roles: ['A'],
     input: z.object({ page }),
     answer: answerOf<VerificationQueue>(),

@@ -12,6 +12,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   GetOlderProfile: 'profile',
   DownloadOwnData: 'profile',
   GetMergePlan: 'profile',
+  GetGuardians: 'profile',
   GetRegistration: 'entry',
   DownloadAnswerFile: 'answers',
   DownloadRegistrationDocs: 'answers',

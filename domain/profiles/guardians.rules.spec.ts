@@ -8,6 +8,7 @@ import {
   inviteGuardian,
   removeGuardian,
   requestGuardianship,
+  withdrawRequest,
   withoutGuardian,
 } from './guardians.rules.js';
 import { after, errorsOf, profileWith } from './profile.fixture.js';
@@ -34,8 +35,8 @@ const childWith = (guardians: Guardianship[], birthDate = '01-02-2016'): Profile
 };
 const kept = childWith([row(1, mother, 'confirmed')]);
 const typesOf = (decision: Decision<ProfileEvent>) => (isRefusal(decision) ? decision.errors : decision.map(({ type }) => type));
-const byMail = { guardianUserId: null, emailHash: 'hash', email: 'ivan@podium.test', ...adult };
-const byNumber = { guardianUserId: father, emailHash: null, email: null, ...adult };
+const byMail = { guardianUserId: null, emailHash: 'hash', email: 'ivan@podium.test' };
+const byNumber = { guardianUserId: father, emailHash: null, email: null };
 
 describe('an invitation', () => {
   test('of oneself is none, neither by the number nor by an own address', () => {
@@ -77,12 +78,18 @@ describe('an invitation', () => {
   test.each<[string, Profile, object, string]>([
     ['of the child themselves', kept, { ...byNumber, guardianUserId: kept.userId }, 'error.self'],
     ['of somebody who is a guardian', kept, { ...byNumber, guardianUserId: mother }, 'error.duplicate'],
-    ['of somebody under full age', kept, { ...byNumber, birthDate: '24-11-2008' }, 'error.guardian_age'],
     ['of a third', childWith([row(1, mother, 'confirmed'), row(2, 42, 'invited')]), byNumber, 'error.too_many'],
     ['for a grown-up', childWith([row(1, mother, 'confirmed')], '23-11-2008'), byNumber, 'error.not_child'],
   ])('is refused: %s', (_what, profile, invited, key) => {
     expect(errorsOf(inviteGuardian(profile, invited as typeof byNumber, by))).toEqual({ guardianUserId: [key] });
   });
+});
+
+test('nobody under full age accepts an invitation; whoever invites is not told of it', () => {
+  const invited = after(kept, inviteGuardian(kept, byNumber, by));
+  const young = { guardianUserId: father, emailHash: null, birthDate: '24-11-2008' };
+  const accept = { guardianshipId: 6, decision: 'accept' as const };
+  expect(errorsOf(answerInvitation(invited, accept, young, { today }))).toEqual({ form: ['error.guardian_age'] });
 });
 
 describe('a request', () => {
@@ -102,6 +109,25 @@ describe('a request', () => {
     expect(errorsOf(grant(full, 'accept'))).toEqual({ guardianshipId: ['error.too_many'] });
     const crowd = childWith(Array.from({ length: 10 }, (_, i) => row(i + 1, i + 100, 'requested')));
     expect(errorsOf(requestGuardianship(crowd, { guardianUserId: father, ...adult }, { today }))).toEqual({ form: ['error.too_many'] });
+  });
+
+  test('of a grown-up is taken as one of a child, and never granted', () => {
+    const grownUp = childWith([], '23-11-2008');
+    const waiting = after(grownUp, requestGuardianship(grownUp, { guardianUserId: father, ...adult }, { today }));
+    expect(waiting.guardians).toMatchObject([{ status: 'requested', guardianUserId: father }]);
+    expect(errorsOf(grant(waiting, 'accept'))).toEqual({ guardianshipId: ['error.not_child'] });
+  });
+
+  test('is of somebody of full age, and not of the child', () => {
+    const young = { guardianUserId: father, birthDate: '24-11-2008' };
+    expect(errorsOf(requestGuardianship(kept, young, { today }))).toEqual({ form: ['error.guardian_age'] });
+    expect(errorsOf(requestGuardianship(kept, { guardianUserId: kept.userId, ...adult }, { today }))).toEqual({ form: ['error.self'] });
+  });
+
+  test('is taken back by who asked, while it waits', () => {
+    expect(after(asked, withdrawRequest(asked, 6, father)).guardians).toEqual(kept.guardians);
+    expect(withdrawRequest(asked, 6, mother)).toMatchObject({ status: 404 });
+    expect(withdrawRequest(after(asked, grant(asked, 'accept')), 6, father)).toMatchObject({ status: 404 });
   });
 
   test('of somebody who is then invited stands there once', () => {

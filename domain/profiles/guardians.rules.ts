@@ -21,6 +21,11 @@ export interface Invited {
   guardianUserId: number | null;
   emailHash: string | null;
   email: string | null;
+}
+
+/** Somebody who says that they are one. */
+interface Claiming {
+  guardianUserId: number;
   /** Null: not known. */
   birthDate: string | null;
 }
@@ -41,13 +46,14 @@ const isSame = (row: Guardianship, { guardianUserId, emailHash }: Pick<Invited, 
 const counted = ({ guardians }: Profile, among: readonly Guardianship['status'][]): number =>
   guardians.filter(({ status }) => among.includes(status)).length;
 
+/** Whether the invited are of full age is asked when they accept: whoever invites is told the age of nobody by a number. */
 export const inviteGuardian = (
   profile: Profile,
-  { birthDate, ...invited }: Invited,
+  invited: Invited,
   { byUserId, today, locale }: Deciding & { locale: 'ru' | 'en' },
 ): Decision<ProfileEvent, Refused> => {
   const field = invited.email === null ? 'guardianUserId' : 'email';
-  const fault = faultOf(profile, invited.guardianUserId, birthDate, today);
+  const fault = faultOf(profile, invited.guardianUserId, null, today);
   if (fault) return refuse(fault, field);
   if (profile.guardians.some((row) => row.status !== 'requested' && isSame(row, invited))) return refuse('error.duplicate', field);
   // A representative of the club would keep the child for good: whoever is the parent asks, and somebody else grants it.
@@ -57,17 +63,25 @@ export const inviteGuardian = (
   return [{ type: 'GuardianInvited', data: { userId, guardianshipId: lastRowId + 1, ...invited, byUserId, locale } }];
 };
 
+/** Whoever asks is told of nobody whether they are a child: what is asked of a grown-up waits, and is never granted. */
 export const requestGuardianship = (
   profile: Profile,
-  { guardianUserId, birthDate }: { guardianUserId: number; birthDate: string | null },
+  { guardianUserId, birthDate }: Claiming,
   { today }: Pick<Deciding, 'today'>,
 ): Decision<ProfileEvent, Refused> => {
-  const fault = faultOf(profile, guardianUserId, birthDate, today);
-  if (fault) return refuse(fault);
+  if (guardianUserId === profile.userId) return refuse('error.self');
+  if (isMinor(birthDate, today)) return refuse('error.guardian_age');
   if (profile.guardians.some((row) => isSame(row, { guardianUserId, emailHash: null }))) return refuse('error.duplicate');
   if (counted(profile, ['requested']) >= maxGuardianRequests) return refuse('error.too_many');
   const { userId, lastRowId } = profile;
   return [{ type: 'GuardianRequested', data: { userId, guardianshipId: lastRowId + 1, guardianUserId } }];
+};
+
+/** Whoever has asked takes it back. */
+export const withdrawRequest = ({ userId, guardians }: Profile, guardianshipId: number, guardianUserId: number): Decision<ProfileEvent> => {
+  const row = guardians.find(({ id }) => id === guardianshipId);
+  if (row?.status !== 'requested' || row.guardianUserId !== guardianUserId) return notFound('guardianshipId');
+  return [{ type: 'GuardianDeclined', data: { userId, guardianshipId, guardianUserId, byUserId: guardianUserId } }];
 };
 
 interface Answer {
@@ -79,7 +93,7 @@ interface Answer {
 export const answerInvitation = (
   profile: Profile,
   { guardianshipId, decision }: Answer,
-  { guardianUserId, emailHash, birthDate }: Omit<Invited, 'email'> & { guardianUserId: number },
+  { guardianUserId, emailHash, birthDate }: Claiming & Pick<Invited, 'emailHash'>,
   { today }: Pick<Deciding, 'today'>,
 ): Decision<ProfileEvent, Refused> => {
   const row = profile.guardians.find(({ id }) => id === guardianshipId);

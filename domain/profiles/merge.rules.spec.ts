@@ -11,6 +11,7 @@ const mergedAt = '2026-05-01T10:00:00.000Z';
 const later = (days: number) => new Date(Date.parse(mergedAt) + days * 86_400_000).toISOString();
 const keyOf = ({ lastName, firstName }: { lastName: string | null; firstName: string | null }) => `${lastName} ${firstName}`;
 const usual = {
+  today: '01-05-2026',
   takenFields: [],
   byUserId: 1,
   ...{ hasAccount: false, isErasureAsked: false },
@@ -220,7 +221,12 @@ describe('a merge is refused', () => {
 
   test('when the other one has a guardian, or somebody asks to be one', () => {
     const guardian = { id: 1, status: 'requested' as const, guardianUserId: 9, emailHash: null, email: null, byUserId: null, at: mergedAt };
-    expect(errorsOf(mergeProfiles(own, { ...other, guardians: [guardian] }, usual))).toEqual({ otherUserId: ['error.merge_account'] });
+    const born = (birthDate: string) => ({ ...other, guardians: [guardian], base: { ...other.base, birthDate } });
+    expect(errorsOf(mergeProfiles(own, born('01-02-2016'), usual))).toEqual({ otherUserId: ['error.merge_account'] });
+    const confirmed = { ...other, guardians: [{ ...guardian, status: 'confirmed' as const }] };
+    expect(errorsOf(mergeProfiles(own, confirmed, usual))).toEqual({ otherUserId: ['error.merge_account'] });
+    // Nobody holds up the profile of a grown-up by calling them their child.
+    expect(isRefusal(mergeProfiles(own, born('01-02-2001'), usual))).toBe(false);
   });
 
   test('when both stand in a category, which is named', () => {

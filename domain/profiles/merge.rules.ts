@@ -5,6 +5,7 @@ import type { Coaching, Membership, Profile, Verification } from '#contracts/pro
 import { privacyFlags } from '#contracts/rules/profile';
 import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { lockedFields, type Person } from './base-information.rules.js';
+import { isMinor } from './guardians.rules.js';
 import { isInForce } from './confirmation.rules.js';
 import type { ProfileEvent } from './profile.fold.js';
 
@@ -31,6 +32,7 @@ type Refused =
 const dayMilliseconds = 86_400_000;
 
 interface Merging {
+  today: string;
   /** Fields whose value is taken from the profile that goes; of the others one's own stays, where there is one. */
   takenFields: readonly string[];
   byUserId: number | null;
@@ -92,7 +94,8 @@ const refusalOf = (own: Profile, other: Profile, merging: Merging): Refusal<Refu
   if (other.userId === 0 || other.isErased || other.userId === own.userId) return notFound('otherUserId');
   if (own.mergedInto !== null) return refuse('error.merged_away', 'userId');
   if (other.mergedInto !== null) return refuse('error.merged_away', 'otherUserId');
-  if (merging.hasAccount || other.guardians.length > 0) return refuse('error.merge_account', 'otherUserId');
+  const isOfGuardians = other.guardians.some(({ status }) => status !== 'requested' || isMinor(other.base.birthDate, merging.today));
+  if (merging.hasAccount || isOfGuardians) return refuse('error.merge_account', 'otherUserId');
   if (merging.isErasureAsked) return refuse('error.merge_erasure', 'otherUserId');
   if (merging.sharedCategories.length > 0) {
     return refuse('error.merge_same_category', 'otherUserId', { categories: merging.sharedCategories });

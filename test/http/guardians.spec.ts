@@ -72,6 +72,16 @@ describe('a parent', () => {
   });
 });
 
+test('of many profiles made at once no more come than a parent may have, and of one child there is one', async () => {
+  const [one, two] = [await personOf(cast.podium, 'Hasty'), await personOf(cast.podium, 'Hastier')];
+  const answers = await Promise.all(Array.from({ length: maxChildrenPerGuardian + 3 }, (_, i) => make(one, `Разом${i}`)));
+  expect(answers.filter(({ body }) => body['success'])).toHaveLength(maxChildrenPerGuardian);
+  expect((await mine(one)).children).toHaveLength(maxChildrenPerGuardian);
+  const other = await personOf(cast.podium, 'Hastiest');
+  const same = await Promise.all([two, other, two].map((parent) => make(parent, 'Та же')));
+  expect(same.filter(({ body }) => body['success'])).toHaveLength(1);
+});
+
 test('whoever is invited to many children makes the profile of their own all the same', async () => {
   const [inviter, invited] = [await personOf(cast.podium, 'Inviter'), await personOf(cast.podium, 'Invited')];
   for (let i = 0; i < maxChildrenPerGuardian; i += 1)
@@ -211,6 +221,26 @@ describe('a profile that a club has made', () => {
     expect(await edits(father, userId)).toBe(200);
     expect((await invite(cast.representative, userId, { guardianUserId: stranger.id })).status).toBe(403);
     expect((await invite(cast.admin, userId, { guardianUserId: stranger.id })).body).toMatchObject({ success: true });
+  });
+
+  test('is asked for in the same words as that of a grown-up, and the request is taken back', async () => {
+    const userId = await byClub('Двенадцатая');
+    const [asking, grownUp] = [await personOf(cast.podium, 'Asking'), await personOf(cast.podium, 'Grownup')];
+    const base = { userId: grownUp.id, lastName: 'Grownup', firstName: 'Анна', birthDate: '01-02-1990' };
+    await wrapped(grownUp.caller, '/api/profile/base-information', { profileBaseInformation: base });
+    const ask = async (of: number) => (await asking.caller.post('/api/guardians/request', { userId: of, isDeclared: true })).body;
+    const told = async (of: number) => Object.keys(await ask(of)).toSorted();
+    expect(await told(grownUp.id)).toEqual(await told(userId));
+    const { requests } = await mine(asking);
+    expect(requests.map((one) => one.userId).toSorted()).toEqual([userId, grownUp.id].toSorted());
+    const withdraw = ({ caller }: Person, row: Asked) => caller.post('/api/guardians/withdraw-request', row);
+    for (const row of requests) {
+      expect((await withdraw(stranger, row)).status).toBe(404);
+      expect((await withdraw(asking, row)).body).toMatchObject({ success: true });
+    }
+    expect((await mine(asking)).requests).toEqual([]);
+    const mails = (await cast.podium.composition.mailer.outbox(50)).map(({ text }) => text);
+    expect(mails.some((text) => text.includes(`/profile/${grownUp.id}/`))).toBe(false);
   });
 
   test('is told by the club to a guardian, who decides from then on', async () => {

@@ -5,20 +5,26 @@ import type { EventOf } from '#contracts/event';
 import type { InputOf } from '#contracts/op';
 import type { Membership } from '#contracts/profiles/profile.docs';
 import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
-import { personKey } from '#backend/directory/person-key';
+import { People } from '#backend/directory/people';
+import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
-import { peopleView } from '#projections/directory/people.view';
 import { checkBaseInformation } from '#domain/profiles/base-information.rules';
 import { rowChanges } from '#domain/profiles/row-changes.rules';
+
+interface MadeProfileParts {
+  /** See `personKey`. */
+  pepper: Buffer;
+  reserveIds: ReserveIds;
+}
 
 const decideCreate = async (
   { organizationId, position = null, fromDate = null, ...person }: InputOf<typeof madeProfileOps.create>,
   context: HandlerContext,
   lists: ReferenceLists,
-  pepper: Buffer,
+  { pepper, reserveIds }: MadeProfileParts,
 ) => {
   const { actor } = context;
   if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
@@ -28,15 +34,14 @@ const decideCreate = async (
   const changes = Object.entries(names).map(([field, to]) => ({ field, from: null, to }));
   const wrong = refuseFields(checkBaseInformation(profileStream.initial(), changes, homeDay(context.now)));
   if (wrong) return wrong;
-  const key = personKey(pepper, names);
-  const [same] = await context.documents.find(peopleView, { filter: { personKey: key }, limit: 1 });
-  if (same) return refuse('error.duplicate', 'lastName');
-  const [userId = 0] = await context.nextIds('user');
+  const people = new People(context, pepper, reserveIds);
+  const { userId, isNew } = await people.metFor(names);
+  if (!isNew) return refuse('error.duplicate', 'lastName');
   const organizations: Membership[] = [
     { id: 1, organizationId, positionId: position, fromDate, toDate: null, isCurrent: true, confirmation: 'confirmed' },
   ];
   const events: EventOf<typeof profileStreamEvents>[] = [
-    { type: 'ProfileCreated', data: { userId, ...names, personKey: key } },
+    { type: 'ProfileCreated', data: { userId, ...names, personKey: people.keyOf(names) } },
     { type: 'ProfileMadeByRepresentative', data: { userId, byUserId: actor.userId ?? 0, organizationId } },
     {
       type: 'UserOrganizationsSaved',
@@ -48,10 +53,10 @@ const decideCreate = async (
 };
 
 /** A representative makes a profile for an athlete of an organisation of theirs (docs/spec/profile.md). */
-export const madeProfileCommands = (lists: ReferenceLists, pepper: Buffer): Implementation[] => [
+export const madeProfileCommands = (lists: ReferenceLists, parts: MadeProfileParts): Implementation[] => [
   onCommand(madeProfileOps.create, {
     queueKey: ({ lastName, firstName, birthDate }) => `profile-${lastName}-${firstName}-${birthDate}`,
-    decide: (input, context) => decideCreate(input, context, lists, pepper),
+    decide: (input, context) => decideCreate(input, context, lists, parts),
     answer: ({ events, decided }) => ({ userId: decided?.userId ?? recordedField(events, 'userId', 0), successMessage: 'profile.created' }),
   }),
 ];

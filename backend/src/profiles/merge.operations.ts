@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import type { InputOf } from '#contracts/op';
 import { mergeOps } from '#contracts/profiles/merge.ops';
 import { isRefusal, staleOf, type Refusal } from '#domain/decider';
@@ -59,6 +60,7 @@ const decideMerge = async ({ takenFields, ...two }: InputOf<typeof mergeOps.merg
   const [own, entries] = [await allEntries(two.userId, documents), await allEntries(two.otherUserId, documents)];
   const facts = {
     takenFields,
+    today: homeDay(context.now),
     byUserId: actor.userId,
     isErasureAsked: await isErasureAsked(two, context),
     hasAccount: (await context.load(account, two.otherUserId)).state.userId !== 0,

@@ -9,6 +9,7 @@ import { isRefusal, notFound, type Refusal } from '#domain/decider';
 import { lockedFields } from '#domain/profiles/base-information.rules';
 import { mergeableValues, mergeProfiles } from '#domain/profiles/merge.rules';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
+import { homeDay } from '#contracts/rules/dates';
 import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
@@ -123,6 +124,7 @@ const planOf = async (
   const [left, right] = [await sideOf(own, ownEntries ?? [], context), await sideOf(other, entries ?? [], context)];
   const wanted = {
     takenFields: [],
+    today: homeDay(context.now),
     byUserId: actor.userId,
     hasAccount: right.hasAccount,
     isErasureAsked: await isErasureAsked({ userId, otherUserId }, context),

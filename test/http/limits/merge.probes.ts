@@ -28,7 +28,7 @@ const undoneAfter = async ({ podium, organiser, admin }: Cast, days: number): Pr
   const ids = (found.body['results'] as { id: number; fullName: string }[]).filter(({ fullName }) => fullName.includes(key));
   const [userId = 0, otherUserId = 0] = ids.map(({ id }) => id).sort((a, b) => a - b);
   const [own, other] = [(await log.load(profileStream, userId)).state, (await log.load(profileStream, otherUserId)).state];
-  const none = { takenFields: [], hasAccount: false, isErasureAsked: false, sharedCategories: [], entries: [] };
+  const none = { takenFields: [], hasAccount: false, isErasureAsked: false, sharedCategories: [], entries: [], today: '01-05-2026' };
   const facts = { ...none, byUserId: admin.id, keyOf: () => key };
   const decided = mergeProfiles(own, other, facts) as MergeDecision;
   expect(isRefusal(decided)).toBe(false);

@@ -1,5 +1,6 @@
 import { guardianEvents } from '#contracts/profiles/guardian.events';
 import type { Profile } from '#contracts/profiles/profile.docs';
+import { isMinor } from '#domain/profiles/guardians.rules';
 import { homeDay } from '#contracts/rules/dates';
 import type { Locale } from '#platform/context';
 import type { ProcessSpec } from '#platform/context-spec';
@@ -65,9 +66,9 @@ const toldOf = async (type: string, data: unknown, documents: DocumentReader): P
   if (type === 'GuardianRequested') {
     const { userId } = guardianEvents.GuardianRequested.schema.parse(data);
     const profile = await documents.get(profilesView, userId);
-    return (
-      profile && { message: 'requested', path: `/profile/${userId}/edit/guardians`, to: await accounts(await deciders(profile, documents)) }
-    );
+    // What is asked of a grown-up troubles nobody.
+    if (!profile || !isMinor(profile.base.birthDate, homeDay(new Date().toISOString()))) return null;
+    return { message: 'requested', path: `/profile/${userId}/edit/guardians`, to: await accounts(await deciders(profile, documents)) };
   }
   const { guardianUserId, byUserId } = guardianEvents.GuardianDeclined.schema.parse(data);
   // What somebody did themselves needs no mail.

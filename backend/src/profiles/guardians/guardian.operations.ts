@@ -12,10 +12,12 @@ import {
   isMinor,
   removeGuardian,
   requestGuardianship,
+  withdrawRequest,
 } from '#domain/profiles/guardians.rules';
 import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
 import { decidesGuardians } from '#domain/visibility/keeper.rules';
-import { personKey } from '#backend/directory/person-key';
+import { People } from '#backend/directory/people';
+import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
 import { peopleView } from '#projections/directory/people.view';
@@ -29,6 +31,7 @@ type Ops = typeof guardianOps;
 export interface GuardianParts {
   /** See `personKey`. */
   pepper: Buffer;
+  reserveIds: ReserveIds;
   hashEmail: (email: string) => string;
 }
 
@@ -41,8 +44,9 @@ const birthDateOf = async (userId: number | null, { documents }: HandlerContext)
 const decideMake = async (
   { isDeclared: _isDeclared, ...person }: InputOf<Ops['makeChild']>,
   context: HandlerContext,
-  { pepper }: GuardianParts,
+  { pepper, reserveIds }: GuardianParts,
 ) => {
+  const people = new People(context, pepper, reserveIds);
   const guardianUserId = context.actor.userId ?? 0;
   const today = homeDay(context.now);
   const names = { ...person, middleName: person.middleName || null, gender: person.gender ?? null };
@@ -51,16 +55,14 @@ const decideMake = async (
   if (wrong) return wrong;
   if (!isMinor(names.birthDate, today)) return refuse('error.not_child', 'birthDate');
   if (isMinor(await birthDateOf(guardianUserId, context), today)) return refuse('error.guardian_age');
-  const key = personKey(pepper, names);
-  const [same] = await context.documents.find(peopleView, { filter: { personKey: key }, limit: 1 });
-  if (same) return refuse('error.duplicate', 'lastName');
+  const { userId, isNew } = await people.metFor(names);
+  if (!isNew) return refuse('error.duplicate', 'lastName');
   const rows = await context.documents.all(guardianshipsView, { filter: { guardianUserId, isOpen: 1 } });
   // To how many children others invite somebody is not theirs to say.
   const children = new Set(rows.filter(({ status }) => status === 'confirmed').map(({ userId }) => userId));
   if (children.size >= maxChildrenPerGuardian) return refuse('error.too_many');
-  const [userId = 0] = await context.nextIds('user');
   const events: EventOf<typeof profileStreamEvents>[] = [
-    { type: 'ProfileCreated', data: { userId, ...names, personKey: key } },
+    { type: 'ProfileCreated', data: { userId, ...names, personKey: people.keyOf(names) } },
     { type: 'ProfileMadeByGuardian', data: { userId, guardianshipId: 1, guardianUserId } },
   ];
   const decided = await context.decide(profileStream, userId, () => events);
@@ -72,11 +74,11 @@ const invitedBy = async ({ email, guardianUserId }: InputOf<Ops['invite']>, cont
   if (email) {
     const emailHash = hashEmail(email);
     // Whether there is an account of this address is not told: the invitation waits for whoever proves it.
-    return { guardianUserId: null, emailHash, email, birthDate: null };
+    return { guardianUserId: null, emailHash, email };
   }
   if (guardianUserId == null) return refuse('error.required', 'email');
   if (!(await context.documents.get(accountsView, guardianUserId))?.emailHash) return notFound('guardianUserId');
-  return { guardianUserId, emailHash: null, email: null, birthDate: await birthDateOf(guardianUserId, context) };
+  return { guardianUserId, emailHash: null, email: null };
 };
 
 const decideInvite = async (input: InputOf<Ops['invite']>, context: HandlerContext, parts: GuardianParts) => {
@@ -109,6 +111,12 @@ const decideAsk = async ({ userId }: InputOf<Ops['request']>, context: HandlerCo
   return context.decide(profileStream, userId, (profile) => requestGuardianship(profile, who, { today: homeDay(context.now) }));
 };
 
+const decideWithdraw = async ({ userId, guardianshipId }: InputOf<Ops['withdraw']>, context: HandlerContext) => {
+  const by = context.actor.userId ?? 0;
+  const decided = await context.decide(profileStream, userId, (profile) => withdrawRequest(profile, guardianshipId, by));
+  return isRefusal(decided) ? decided : null;
+};
+
 const decideGrant = async ({ userId, ...answer }: InputOf<Ops['decideRequest']>, context: HandlerContext) => {
   const by = { byUserId: context.actor.userId, today: homeDay(context.now) };
   const decided = await context.decide(profileStream, userId, (profile) =>
@@ -134,7 +142,8 @@ const settled = async ({ userId }: { userId: number }, { documents }: Pick<Handl
 
 export const guardianCommands = (parts: GuardianParts): Implementation[] => [
   onCommand(guardianOps.makeChild, {
-    queueKey: ({ lastName, firstName, birthDate }) => `profile-${lastName}-${firstName}-${birthDate}`,
+    // How many children they have is counted before.
+    queueKey: (_input, { actor }) => `children-of-${actor.userId}`,
     decide: (input, context) => decideMake(input, context, parts),
     answer: async ({ events, decided }, context) => {
       const userId = decided?.userId ?? recordedField(events, 'userId', 0);
@@ -147,6 +156,7 @@ export const guardianCommands = (parts: GuardianParts): Implementation[] => [
   }),
   onCommand(guardianOps.answer, { decide: decideAnswer, answer: ({ input }, context) => settled(input, context) }),
   onCommand(guardianOps.request, { decide: decideAsk, answer: () => ({ successMessage: 'guardian.requested' }) }),
+  onCommand(guardianOps.withdraw, { decide: decideWithdraw, answer: ({ input }, context) => settled(input, context) }),
   onCommand(guardianOps.decideRequest, { decide: decideGrant, answer: ({ input }, context) => guardiansOf(input.userId, context) }),
   onCommand(guardianOps.remove, { decide: decideRemove, answer: ({ input }, context) => settled(input, context) }),
 ];

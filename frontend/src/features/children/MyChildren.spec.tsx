@@ -10,6 +10,7 @@ import {
   inviteGuardian,
   makeChild,
   removeGuardian,
+  withdrawRequest,
 } from '../../shared/guardians/guardianCalls.js';
 import { guardianTexts } from '../../shared/guardians/guardianTexts.js';
 import { open, words } from '../../testing/page.js';
@@ -81,6 +82,15 @@ describe('a parent', () => {
     expect(await screen.findByText(t('accepted'))).toBeTruthy();
     expect(server.inputs(answerInvitation)).toEqual([{ userId: 31, guardianshipId: 4, decision: 'accept' }]);
   });
+});
+
+test('whoever asks for a child takes it back', async () => {
+  const { person, server } = await openMine({ children: [], requests: [{ userId: 31, guardianshipId: 4, name: 'Zoe', by: null, at }] });
+  server.on(withdrawRequest, {});
+  await person.click(await button(t('withdrawOf', { name: 'Zoe' })));
+  expect(await screen.findByText(t('withdrawn'))).toBeTruthy();
+  expect(server.inputs(withdrawRequest)).toEqual([{ userId: 31, guardianshipId: 4 }]);
+  await waitFor(() => expect(server.inputs(getMyChildren)).toHaveLength(2));
 });
 
 describe('guardians of a child', () => {

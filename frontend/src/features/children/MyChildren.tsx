@@ -7,7 +7,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
-import { answerInvitation, getGuardians, getMyChildren } from '../../shared/guardians/guardianCalls.js';
+import { answerInvitation, getGuardians, getMyChildren, withdrawRequest } from '../../shared/guardians/guardianCalls.js';
 import { GuardianList } from '../../shared/guardians/GuardianList.js';
 import { guardianTexts } from '../../shared/guardians/guardianTexts.js';
 import { Avatar } from '../../ui/Avatar.js';
@@ -125,10 +125,26 @@ const Asked = ({ title, rows, isInvited = false }: { title: string; rows: readon
             </Link>
             <span className="muted t13">{isInvited ? row.by && t('invitedBy', { name: row.by }) : t('waiting')}</span>
           </span>
-          {isInvited && <Invitation row={row} />}
+          {isInvited ? <Invitation row={row} /> : <Withdrawal row={row} />}
         </div>
       ))}
     </section>
+  );
+};
+
+const Withdrawal = ({ row: { userId, guardianshipId, name } }: { row: AskedGuardianship }) => {
+  const t = useText(childrenTexts);
+  const toast = useToast();
+  const { send, sending } = useCommand(withdrawRequest);
+  const withdraw = async () => {
+    const { success } = await send({ userId, guardianshipId });
+    if (success) toast('ok', t('withdrawn'));
+    refetchQueries(getMyChildren);
+  };
+  return (
+    <Button size="small" aria-label={t('withdrawOf', { name })} isBusy={sending} onClick={() => void withdraw()}>
+      {t('withdraw')}
+    </Button>
   );
 };
 

@@ -8,5 +8,6 @@ export const makeChild = ref<typeof guardianOps.makeChild>({ path: '/api/childre
 export const inviteGuardian = ref<typeof guardianOps.invite>({ path: '/api/guardians/invite', kind: 'raw' });
 export const answerInvitation = ref<typeof guardianOps.answer>({ path: '/api/guardians/answer-invitation', kind: 'raw' });
 export const requestGuardianship = ref<typeof guardianOps.request>({ path: '/api/guardians/request', kind: 'raw' });
+export const withdrawRequest = ref<typeof guardianOps.withdraw>({ path: '/api/guardians/withdraw-request', kind: 'raw' });
 export const decideRequest = ref<typeof guardianOps.decideRequest>({ path: '/api/guardians/decide-request', kind: 'raw' });
 export const removeGuardian = ref<typeof guardianOps.remove>({ path: '/api/guardians/remove', kind: 'raw' });
