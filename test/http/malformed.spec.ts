@@ -107,6 +107,7 @@ const withoutNeeds = [
   '/api/cabinet/get-role-holders',
   '/api/cabinet/get-account-invitations',
   '/api/cabinet/get-locked-accounts',
+  '/api/get-verification-queue',
 ];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', '/api/profile/request-own-data', ...withoutNeeds];
 const operations = (): Op[] =>

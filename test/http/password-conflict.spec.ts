@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../until.js';
+import { personOf } from './cast.js';
 import { Caller, startPodium } from './podium.js';
 
 const before = 'long wet rowing boats 1';
@@ -46,6 +47,45 @@ test('a changed password whose append is decided again is changed once, and refu
   expect(met()).toBe(1);
   expect(body).toMatchObject({ success: true });
   expect([await isIn(email, after), await isIn(email, before)]).toEqual([true, false]);
+});
+
+test('of two who accept an invitation at once one sets the password; an account that was refused leaves none', async () => {
+  const { caller: admin } = await personOf(podium, 'Inviter', [{ role: 'administrator', organizationId: null }]);
+  const email = 'invited-twice@podium.test';
+  const invitation = { email, lastName: 'Twice', firstName: 'Anna' };
+  expect((await admin.post('/api/cabinet/invite-account', invitation)).body).toMatchObject({ success: true });
+  const mail = await until(async () => (await podium.composition.mailer.outbox(50)).find(({ to }) => to === email));
+  const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const wanted = [after, 'nine blue paper kites'];
+  const visitors = await Promise.all(wanted.map(() => Caller.at(podium.url)));
+  const answers = await Promise.all(
+    visitors.map((visitor, i) => visitor.post('/api/accept-account-invitation', { token, newPassword: wanted[i] })),
+  );
+  const won = answers.findIndex(({ body }) => body['success'] === true);
+  expect(answers.map(({ body }) => body['success']).toSorted()).toEqual([false, true]);
+  expect([await isIn(email, wanted[won] ?? ''), await isIn(email, wanted[1 - won] ?? '')]).toEqual([true, false]);
+});
+
+test('a registration that others outrun to the end leaves no password behind', async () => {
+  const { events, vault } = podium.composition;
+  const put = vault.put.bind(vault);
+  const kinds: string[] = [];
+  vault.put = (kind, ...entry) => {
+    kinds.push(kind);
+    return put(kind, ...entry);
+  };
+  const append = events.append.bind(events);
+  events.append = (writes) => {
+    const [{ stream, expectedVersion } = { stream: '', expectedVersion: 0 }] = writes;
+    return Promise.resolve({ outcome: 'conflict', stream, currentVersion: expectedVersion });
+  };
+  const caller = await Caller.at(podium.url);
+  const person = { email: 'outrun@podium.test', password: after, lastName: 'Ant', firstName: 'Anna' };
+  const { status } = await caller.post('/api/register', person);
+  Object.assign(events, { append });
+  Object.assign(vault, { put });
+  expect(status).toBe(409);
+  expect(kinds).not.toContain('password');
 });
 
 test('the link of a reset is not used up by an append that is decided again, and is good once', async () => {

@@ -63,7 +63,7 @@ const decideAccept = async (
   await context.decide(account, userId, verifyEmail);
   if (role !== null) await context.decide(account, userId, (state) => changeSystemRole(state, { role, organizationId: null }, true));
   const accepted = await context.decide(accountInvitation, userId, (state) => acceptInvitation(state, context.now));
-  return isRefusal(accepted) ? accepted : { userId };
+  return isRefusal(accepted) ? accepted : opened;
 };
 
 const shown = async (page: number | undefined, context: OperationContext) => {
@@ -101,7 +101,10 @@ export const accountInvitationOperations = (parts: IdentityParts): Implementatio
   onCommand(accountInvitationOps.accept, {
     decide: (input, context) => decideAccept(input, context, parts),
     answer: async ({ input, events, decided }, context) => {
-      if (decided) await parts.invitationTokens.removeAllOf(decided.userId);
+      if (decided) {
+        await parts.passwords.keep(decided.userId, decided.prepared);
+        await parts.invitationTokens.removeAllOf(decided.userId);
+      }
       return letIn(parts, context, decided?.userId, { key: recordedField(events, 'emailHash', ''), password: input.newPassword });
     },
   }),

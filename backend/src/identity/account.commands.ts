@@ -25,8 +25,10 @@ const decideRegister = async (input: InputOf<Ops['register']>, context: HandlerC
   const { email, lastName, firstName, password } = input;
   const fault = await newPasswordFault(parts.passwords, { userId: null, password, own: [email, lastName, firstName] }, 'password');
   if (fault) return fault;
-  const userId = await openAccount(parts, context, input);
-  return isRefusal(userId) ? userId : comeIn(userId, context);
+  const opened = await openAccount(parts, context, input);
+  if (isRefusal(opened)) return opened;
+  const cameIn = await comeIn(opened.userId, context);
+  return isRefusal(cameIn) ? cameIn : opened;
 };
 
 /** As far as the view has come; if two go at once, `create-admin` makes a new one. */
@@ -69,7 +71,11 @@ export const accountCommands = (parts: IdentityParts): Implementation[] => {
     onCommand(accountOps.register, {
       queueKey: ({ email }) => `register-${email}`,
       decide: (input, context) => decideRegister(input, context, parts),
-      answer: loggedIn,
+      answer: async (recorded, context) => {
+        const { decided } = recorded;
+        if (decided) await parts.passwords.keep(decided.userId, decided.prepared);
+        return loggedIn(recorded, context);
+      },
     }),
     onCommand(accountOps.grant, { decide: (input, context) => decideGrant(input, context, parts), answer: granted }),
   ];

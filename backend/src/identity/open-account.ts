@@ -4,7 +4,7 @@ import { personKey } from '#backend/directory/person-key';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Refusal } from '#domain/decider';
 import { account, emailHolder, registerAccount, takeEmail } from '#domain/identity/account.decider';
-import type { Passwords } from './passwords.js';
+import type { Passwords, PreparedPassword } from './passwords.js';
 
 /** The name of an address in the log and in look-ups; the pepper keeps it from being guessed by a list of addresses. */
 export const emailHash = (pepper: Buffer, email: string): string =>
@@ -29,14 +29,20 @@ export interface AccountInput {
   firstName: string;
 }
 
-/** Decides a new account with its address; the caller records it. */
+/** A new account that is decided; its password is kept once the log has it, and by nobody whose append has lost. */
+export interface OpenedAccount {
+  userId: number;
+  prepared: PreparedPassword;
+}
+
+/** Decides a new account with its address; the caller records it, and keeps the password then. */
 export const openAccount = async (
   { passwords, pepper }: { passwords: Passwords; pepper: Buffer },
   { decide, nextIds }: Pick<HandlerContext, 'decide' | 'nextIds'>,
   { email, password, lastName, firstName }: AccountInput,
   /** A number that was kept for the account. */
   reservedId?: number,
-): Promise<number | Refusal> => {
+): Promise<OpenedAccount | Refusal> => {
   const key = emailHash(pepper, email);
   const [userId] = reservedId === undefined ? await nextIds('user') : [reservedId];
   if (userId === undefined) throw new Error('the sequence gave no id');
@@ -45,6 +51,5 @@ export const openAccount = async (
   const decided = await decide(account, userId, (state) => registerAccount(state, { userId, email, emailHash: key, lastName, firstName }));
   if (isRefusal(decided)) return decided;
   await makeProfile(decide, pepper, { userId, lastName, firstName });
-  await passwords.set(userId, password);
-  return userId;
+  return { userId, prepared: await passwords.prepare(password) };
 };

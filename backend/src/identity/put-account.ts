@@ -6,7 +6,7 @@ import type { Sequences } from '#platform/log/sequences';
 import { record, type UnitOfWork } from '#platform/log/unit-of-work';
 import { account, changePassword, changeSystemRole, emailHolder } from '#domain/identity/account.decider';
 import type { IdentityParts } from './identity-parts.js';
-import { emailHash, openAccount, type AccountInput } from './open-account.js';
+import { emailHash, openAccount, type AccountInput, type OpenedAccount } from './open-account.js';
 
 interface Writing {
   log: EventLog;
@@ -28,10 +28,11 @@ export const putAccount = async (writing: Writing, input: AccountInput, roles: r
       correlationId: commandId,
       commandId,
     }),
-    finish: (_result, userId) => userId,
+    finish: (_result, decided) => decided,
   });
-  if (typeof recorded !== 'number') throw new Error('another process kept changing the account');
-  return recorded;
+  if (recorded === 'conflict' || isRefusal(recorded)) throw new Error('another process kept changing the account');
+  await writing.identity.passwords.keep(recorded.userId, recorded.prepared);
+  return recorded.userId;
 };
 
 const decideAccount = async (
@@ -39,13 +40,16 @@ const decideAccount = async (
   work: UnitOfWork,
   input: AccountInput,
   roles: readonly SystemRole[],
-): Promise<number> => {
+): Promise<OpenedAccount> => {
   const { state: holder } = await log.load(emailHolder, emailHash(identity.pepper, input.email));
   const nextIds = (name: string, count?: number) => sequences.next(name, count);
-  const userId = holder.userId ?? (await openAccount(identity, { decide: work.decide, nextIds }, input));
-  if (isRefusal(userId)) throw new Error(Object.values(userId.errors).flat().join(', '));
+  const opened =
+    holder.userId === null
+      ? await openAccount(identity, { decide: work.decide, nextIds }, input)
+      : { userId: holder.userId, prepared: await identity.passwords.prepare(input.password) };
+  if (isRefusal(opened)) throw new Error(Object.values(opened.errors).flat().join(', '));
+  const { userId } = opened;
   if (holder.userId !== null) {
-    await identity.passwords.set(userId, input.password);
     await identity.vault.removeByOwner('session', String(userId));
     await work.decide(account, userId, (state) => changePassword(state, 'changed'));
   }
@@ -56,5 +60,5 @@ const decideAccount = async (
       return isRefusal(decision) ? [] : decision;
     }),
   );
-  return userId;
+  return opened;
 };
