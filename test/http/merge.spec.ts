@@ -90,6 +90,37 @@ describe('two profiles of one person', () => {
     }
   });
 
+  test('stand in a category once, also by a move, by a copy and when they come back', async () => {
+    const { userId } = two();
+    const { caller } = cast.organiser;
+    const [first = 0, second = 0] = streamIds;
+    const [, moved = 0] = entries;
+    const move = { eventId, registrationIds: [moved], streamId: first };
+    const refused = { success: false, errors: { [`registrations.${moved}`]: ['error.duplicate'] } };
+    expect((await caller.post('/api/move-registrations-to-stream', move)).body).toMatchObject(refused);
+    const copy = (streams: number[]) =>
+      caller.post('/api/copy-registrations-to-streams', { eventId, registrationIds: entries, streamIds: streams });
+    expect((await copy([first, second])).body).toMatchObject({ copied: [], skipped: [{}, {}, {}, {}] });
+    const third = await madeCategory(cast.organiser, eventId, 'merge-81');
+    const { body } = await copy([third]);
+    expect(body).toMatchObject({ copied: [{}], skipped: [{ error: 'error.duplicate' }] });
+    const registrationId = (body['copied'] as { registrationId: number }[])[0]?.registrationId ?? 0;
+    const documents = cast.podium.composition.documents.reader();
+    expect(await until(() => documents.get(registrationsView, registrationId))).toMatchObject({ userId });
+    // The copy leaves, the entry of the other number comes: then the copy cannot come back.
+    const change = (status: string) =>
+      caller.post('/api/change-status-by-component-type', {
+        eventId,
+        registrationIds: [registrationId],
+        componentType: 'participation',
+        status,
+      });
+    expect((await change('withdrawn')).body).toMatchObject({ success: true });
+    expect((await caller.post('/api/move-registrations-to-stream', { ...move, streamId: third })).body).toMatchObject({ success: true });
+    expect((await change('confirmed')).body).toMatchObject({ errors: { [`registrations.${registrationId}`]: ['error.duplicate'] } });
+    expect((await caller.post('/api/move-registrations-to-stream', { ...move, streamId: second })).body).toMatchObject({ success: true });
+  });
+
   test('are asked and recommended by the number of the one that stays alone', async () => {
     const { otherUserId } = two();
     const { caller } = cast.user;

@@ -12,3 +12,23 @@ export const twiceBy = async (userId: number | null, streamId: number, documents
   const stands = entries.some(({ statuses }) => placeOf(statuses.participation) !== 'out');
   return stands ? { streamIds: ['error.duplicate'] } : null;
 };
+
+/**
+ * Of entries that are to come into a category, those whose person stands there already by another number, or comes by two of them.
+ * What one number alone holds twice is refused by the category itself.
+ */
+export const mergedTwice = async (registrationIds: readonly number[], streamId: number, documents: DocumentReader): Promise<number[]> => {
+  const coming = await documents.getMany(registrationsView, [...registrationIds]);
+  const people = await documents.getMany(peopleView, [...new Set(coming.flatMap(({ userId }) => userId ?? []))]);
+  const merged = people.filter(({ mergedUserIds }) => mergedUserIds.length > 0).map(({ userId }) => userId);
+  if (merged.length === 0) return [];
+  const entries = await documents.all(registrationsView, { filter: { streamId, isDeleted: 0, userId: { $in: merged } } });
+  const others = entries.filter(({ statuses }) => placeOf(statuses.participation) !== 'out');
+  const standing = new Set(others.map(({ userId }) => userId));
+  return coming.flatMap(({ id, userId }) => {
+    if (userId === null || !merged.includes(userId)) return [];
+    if (standing.has(userId)) return id;
+    standing.add(userId);
+    return [];
+  });
+};

@@ -11,6 +11,8 @@ import { copyRegistration } from '#domain/registrations/copy.decider';
 import { registration } from '#domain/registrations/registration.decider';
 import { recordedOf } from '../registration.answers.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { mergedTwice } from '../merged-entrants.js';
 import { entryOf, Faults, type Entry } from './entries.js';
 import { closedCategory, fits } from './move.js';
 import { wantedBy } from './places.js';
@@ -49,7 +51,14 @@ const sourcesOf = async ({ eventId, registrationIds }: Input, context: HandlerCo
     else if (entry.state.isDeleted) faults.add(id, notFound());
     else sources.push(entry);
   }
-  return faults.all ?? sources;
+  if (faults.all) return faults.all;
+  // Of a merged profile the copy is of the person that it was merged into.
+  const docs = await context.documents.getMany(registrationsView, idsIn(sources));
+  const personOf = new Map(docs.map(({ id, userId }) => [id, userId]));
+  return sources.map((source) => ({
+    ...source,
+    state: { ...source.state, userId: personOf.get(source.registrationId) ?? source.state.userId },
+  }));
 };
 
 const closedCategories = async (eventId: number, streamIds: readonly number[], context: HandlerContext): Promise<Refusal | null> => {
@@ -78,7 +87,10 @@ const copyTo = async (
   const isFit = ({ state }: Entry) => fields !== null && fits(fields, state, firstDay);
   const skip = ({ registrationId }: Entry, error: string) => skipped.push({ registrationId, streamId, error });
   for (const source of sources) if (!isFit(source)) skip(source, 'error.not_eligible');
-  const fitting = sources.filter(isFit);
+  const fit = sources.filter(isFit);
+  const twice = new Set(await mergedTwice(idsIn(fit), streamId, context.documents));
+  for (const source of fit) if (twice.has(source.registrationId)) skip(source, 'error.duplicate');
+  const fitting = fit.filter(({ registrationId }) => !twice.has(registrationId));
   const ids = await context.nextIds('registration', fitting.length);
   const sourceOf = new Map(fitting.map((source, i) => [ids[i] ?? 0, source]));
   const indexes = new Map<number, number>();
@@ -103,6 +115,8 @@ const copyTo = async (
   }
   return null;
 };
+
+const idsIn = (entries: readonly Entry[]): number[] => entries.map(({ registrationId }) => registrationId);
 
 export const copied = ({ events, decided }: Recorded<Input, { skipped: Skipped[] }>): RegistrationCopies => ({
   copied: recordedOf<Copy>(events, 'RegistrationCopied').map(({ registrationId, sourceRegistrationId, streamId }) => ({

@@ -9,6 +9,7 @@ import { reorder, takePlaces } from '#domain/sport-events/places.rules';
 import { settleAnswers } from '../form/answer-counts.js';
 import { givenRegistrations } from '../registration.answers.js';
 import { registration } from '#domain/registrations/registration.decider';
+import { mergedTwice } from '../merged-entrants.js';
 import { byCategory, entryOf, Faults, type Entry } from './entries.js';
 import { gridStatusOf, type GridNeighbour } from './grid-status.js';
 import { wantedBy } from './places.js';
@@ -59,6 +60,8 @@ const comeBack = async (
   const closed = fields ? (isCompleted ? refuse('error.completed') : null) : notFound();
   if (closed) for (const { registrationId } of entries) faults.add(registrationId, closed);
   if (closed) return;
+  const back = entries.filter(({ participation }) => placeOf(participation) !== 'out').map(({ registrationId }) => registrationId);
+  for (const id of await mergedTwice(back, streamId, context.documents)) faults.add(id, refuse('error.duplicate'));
   let taken: ReturnType<typeof takePlaces> = { places: [], duplicates: [], events: [] };
   await context.decide(category, streamId, (state) => {
     const wanted = entries.map(({ registrationId, participation, state: entry }) =>

@@ -13,6 +13,7 @@ import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { mergedTwice } from '../merged-entrants.js';
 import { byCategory, entryOf, Faults, type Entry } from './entries.js';
 import { gridStatusOf } from './grid-status.js';
 import { comeInFromWaiting, leavePlaces, wantedBy } from './places.js';
@@ -108,6 +109,9 @@ const takeIn = async (
   const heldPlace = new Set(
     moved.flatMap(({ registrationId, participation }) => (placeOf(participation) === 'in' ? [registrationId] : [])),
   );
+  const standing = moved.filter(({ participation }) => placeOf(participation) !== 'out').map(({ registrationId }) => registrationId);
+  for (const id of await mergedTwice(standing, streamId, context.documents)) faults.add(id, refuse('error.duplicate'));
+  if (faults.all) return null;
   let taken: ReturnType<typeof takePlaces> = { places: [], duplicates: [], events: [] };
   await context.decide(category, streamId, (state) => {
     const wanted = [...moved]
