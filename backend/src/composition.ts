@@ -12,6 +12,7 @@ import { ErasedList, erasedFile } from '#backend/erasure/erased-list';
 import { Eraser } from '#backend/erasure/eraser';
 import { topics } from '#backend/followers/push-devices';
 import { Files } from '#platform/files';
+import { followUp } from '#platform/log/consequences';
 import { AnchorDropper } from '#platform/log/anchors';
 import { EventCodec } from '#platform/log/codec';
 import { Signer } from '#platform/log/signer';
@@ -87,6 +88,10 @@ export const compose = async (
   const followed = isExternal ? live.map(withoutPatch) : live;
   const hub = new LiveHub(followed, foldedReader(documents, runner), encodeEvent, access);
   const sequences = new Sequences(log);
+  log.followUp = followUp(
+    contexts.flatMap((context) => context.consequences ?? []),
+    (name, count) => sequences.next(name, count),
+  );
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;

@@ -35,6 +35,7 @@ import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
+import { paymentsContext } from './payments/payments.context.js';
 import { loadContext } from './load/load.context.js';
 import { afterLimitsChanged } from './registrations/entries/limits.js';
 import { EntrantCodes } from './registrations/entrant-codes.js';
@@ -147,6 +148,7 @@ export const contextsOf = (parts: ContextParts) => {
         codes: new EntrantCodes(derive(master, 'entrant codes')),
       },
     ),
+    paymentsContext(),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
     receiptsContext({ recorder: systemRecorder(log), registrar: parts.registrar }),

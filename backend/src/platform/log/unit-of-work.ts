@@ -35,6 +35,15 @@ export class UnitOfWork {
     return decision;
   };
 
+  /** Puts a write after all others. */
+  moveLast({ decider, id }: PendingWrite): void {
+    const stream = streamName(decider, id);
+    const write = this.pending.get(stream);
+    if (!write) return;
+    this.pending.delete(stream);
+    this.pending.set(stream, write);
+  }
+
   peek = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => (await this.seen(decider, id)).loaded;
 
   relyOn = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => {
@@ -65,7 +74,7 @@ export interface NothingToRecord {
 }
 
 /**
- * The one way to write: decides on what is recorded, appends it all at once, and decides again when others recorded something in
+ * The one way to write: decides on what is recorded, lets follow what follows, appends it all at once, and decides again when others recorded something in
  * between. `finish` is called with what `decide` returned, once it is recorded. `conflict`: others never let
  * it through.
  */
@@ -94,6 +103,7 @@ export const record = async <Decided, Done>(
     const work = new UnitOfWork(log);
     const decided = await decide(work);
     if (isRefusal(decided)) return decided;
+    await log.followUp?.(work, metadata());
     const { writes } = work;
     const result: CommitResult | NothingToRecord =
       writes.length === 0

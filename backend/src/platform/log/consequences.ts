@@ -1,0 +1,34 @@
+import type { HandlerContext } from '../context.js';
+import type { PendingWrite } from './event-log.js';
+import type { CommandMetadata } from './metadata.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+/** What a consequence decides with: on what is recorded and on what the command has decided. */
+export interface ConsequenceContext extends Pick<HandlerContext, 'decide' | 'peek' | 'nextIds' | 'now'> {
+  /** Whose command it is; null: a process of the server. */
+  actorUserId: number | null;
+}
+
+/** What follows from what somebody has decided, recorded in the same append: one stream's facts that others must agree with. */
+export interface Consequence {
+  /** Names of the aggregates whose events it follows from. */
+  of: readonly string[];
+  /** Gets the writes on those; it must decide nothing where all agrees already. */
+  follow: (decided: readonly PendingWrite[], context: ConsequenceContext) => Promise<void>;
+}
+
+export type FollowUp = (work: UnitOfWork, metadata: CommandMetadata) => Promise<void>;
+
+export const followUp =
+  (consequences: readonly Consequence[], nextIds: ConsequenceContext['nextIds']): FollowUp =>
+  async (work, { recordedAt: now, actorUserId }) => {
+    const decided = work.writes;
+    for (const { of, follow } of consequences) {
+      const concerned = decided.filter(({ decider }) => of.includes(decider.name));
+      if (concerned.length === 0) continue;
+      await follow(concerned, { decide: work.decide, peek: work.peek, nextIds, now, actorUserId });
+    }
+    // The stream that was decided on last stays the last: the version of the answer is its.
+    const last = decided.at(-1);
+    if (last && work.writes.length > decided.length) work.moveLast(last);
+  };
