@@ -238,6 +238,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     const found = books.payments.find((one) => one.paymentId === paymentId);
     if (found) Object.assign(found, { chargedBack: amount, isRevoked: amount >= found.amount });
     books.isChargedBack = paidOf(books) === 0;
+    books.paidDate = null;
   },
 };
 

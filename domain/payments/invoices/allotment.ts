@@ -22,8 +22,9 @@ export const allotted = (books: InvoiceBooks): Map<number, Minor> => {
     return left;
   };
   let shared = nothing;
-  for (const { amount, registrationId, isRevoked } of books.payments) {
+  for (const { amount: given, chargedBack, registrationId, isRevoked } of books.payments) {
     if (isRevoked) continue;
+    const amount = minus(given, chargedBack);
     const own = registrationId === null ? [] : charged.filter((one) => one.registrationId === registrationId);
     shared = plus(shared, give(own, amount));
   }

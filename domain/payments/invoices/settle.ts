@@ -1,6 +1,7 @@
 import type { EventOf } from '#contracts/event';
 import type { invoiceEvents, InvoicePosition } from '#contracts/payments/invoice.events';
-import { minorOf, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import { minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import { proportionOf } from '../money.js';
 import { paidOf, type BookedPosition, type InvoiceBooks } from '../invoice.fold.js';
 import { creditNoteOf } from '../refunds/refund.outcome.js';
 import { allotted } from './allotment.js';
@@ -72,8 +73,10 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
   if (difference === 0) return;
   const open = own.find(({ isOpen }) => isOpen);
   if (difference > 0) {
-    if (open)
-      return priceAt(open, plus(open.position.price, difference), own.length === 1 ? wanted.lines : open.position.lines, settlement);
+    if (open) {
+      priceAt(open, plus(open.position.price, difference), own.length === 1 ? wanted.lines : open.position.lines, settlement);
+      return;
+    }
     const isFirst = own.length === 0;
     const lines = isFirst ? wanted.lines : [{ kind: 'difference' as const, name: '', amount: difference }];
     const amount = isFirst ? wanted.amount : difference;
@@ -95,7 +98,7 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
 
 /** The same share of it is charged as before: a promo code keeps its effect. */
 const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor =>
-  fullAmount === 0 ? price : minorOf(Math.floor((2 * price * amount + fullAmount) / (2 * fullAmount)));
+  fullAmount === 0 ? price : proportionOf(price, amount, fullAmount);
 
 const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: Owed['lines'], settlement: Settlement): void => {
   const { positionId } = position;
@@ -130,7 +133,10 @@ const credit = (
   settlement: Settlement,
 ): void => {
   const creditNote = creditNoteOf(invoice.books, (settlement.events.get(invoice.id) ?? []).filter(isCreditNote).length);
-  add(settlement, invoice, { type: 'InvoicePositionCredited', data: { ...idsOf(invoice), positionId, creditNote, ...said, refundId: null } });
+  add(settlement, invoice, {
+    type: 'InvoicePositionCredited',
+    data: { ...idsOf(invoice), positionId, creditNote, ...said, refundId: null },
+  });
 };
 
 const isCreditNote = ({ type }: InvoiceEvent): boolean => type === 'InvoicePositionCredited';

@@ -6,7 +6,6 @@ import type { ConsequenceContext } from '#platform/log/consequences';
 import { openInvoices } from './open-invoice.js';
 
 interface Seeking {
-  registrationId: number;
   state: Pick<Registration, 'eventId' | 'userId' | 'registeredByUserId' | 'organization'>;
   currency: string;
   /** Invoices that hold or held positions of the registration. */

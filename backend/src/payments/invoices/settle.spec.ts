@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
+import { isRefusal } from '#domain/decider';
+import { createRefunds } from '#domain/payments/refunds/refund.decider';
+import { completeRefund } from '#domain/payments/refunds/refund.outcome';
 import { chargedOf, outstandingOf, paidOf, statusOf, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import {
@@ -186,24 +189,17 @@ describe('who leaves', () => {
 
 describe('a refund', () => {
   const refunded = async (id: number, kopecks: number): Promise<void> => {
-    const [position] = (await till.books(id)).positions;
-    const positions = [{ positionId: position?.positionId ?? 0, amount: minorOf(kopecks) }];
-    const ids = { paymentInvoiceId: id, eventId, refundId: kopecks };
-    await till.paid(
-      id,
-      {
-        type: 'RefundCreated',
-        data: { ...ids, amount: minorOf(kopecks), positions, method: 'original', fee: minorOf(0), reason: '', byUserId: 3 },
-      },
-      {
-        type: 'InvoicePositionCredited',
-        data: {
-          ...{ paymentInvoiceId: id, eventId, positionId: position?.positionId ?? 0, creditNote: 'x' },
-          ...{ amount: minorOf(kopecks), price: null, reason: 'refund' },
-        },
-      },
-      { type: 'RefundDone', data: { ...ids, amount: minorOf(kopecks), providerRefundId: null, doneDate: '02-05-2026' } },
-    );
+    const terms = { method: 'offline' as const, reason: '', fee: minorOf(0), byUserId: 3, isLeaving: false };
+    const created = createRefunds(await till.books(id), { amount: minorOf(kopecks) }, terms);
+    if (isRefusal(created)) throw new Error(JSON.stringify(created.errors));
+    await till.paid(id, ...created);
+    const { refundId = 0 } = (await till.books(id)).refunds.at(-1) ?? {};
+    const done = completeRefund(await till.books(id), refundId, {
+      providerRefundId: null,
+      doneDate: '02-05-2026',
+      toPaymentInvoiceId: null,
+    });
+    await till.paid(id, ...(isRefusal(done) ? [] : done));
   };
 
   test('in part keeps the place, in full shows as given back, and neither is charged anew', async () => {

@@ -1,16 +1,15 @@
-import { defaultCurrency } from '#contracts/payments/money';
 import { placeOf } from '#contracts/registrations/statuses';
 import { localMoment } from '#contracts/rules/dates';
 import { invoice } from '#domain/payments/invoice.fold';
 import { followMark, invoiceIds, reachedSum } from '#domain/payments/invoices/invoice.decider';
 import { followInvoices } from '#domain/payments/invoices/registration-payment';
 import { settleRegistration, type Homeless, type Invoice } from '#domain/payments/invoices/settle';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { hasPassed, requiredChallenges } from '#domain/registrations/required-challenges';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import type { Consequence, ConsequenceContext } from '#platform/log/consequences';
-import type { PendingWrite } from '#platform/log/event-log';
+import type { Consequence, ConsequenceContext, DecidedWrite } from '#platform/log/consequences';
 import { house } from './house.js';
 import { owedFor } from './owed.js';
 
@@ -41,7 +40,7 @@ const onInvoice = async (id: number, { peek }: ConsequenceContext): Promise<numb
   (await peek(invoice, id)).state.positions.flatMap(({ registrationId }) => registrationId ?? []);
 
 const touchedBy = async (
-  decided: readonly PendingWrite[],
+  decided: readonly DecidedWrite[],
   written: ReadonlySet<number>,
   context: ConsequenceContext,
 ): Promise<Touched[]> => {
@@ -72,7 +71,7 @@ const invoicesOf = async (
 const settle = async ({ registrationId, decided }: Touched, written: Set<number>, context: ConsequenceContext): Promise<void> => {
   const { state } = await context.peek(registration, registrationId);
   const before = await invoicesOf(registrationId, state, written, context);
-  const owed = owedFor(state);
+  const owed = await owedFor(state, context);
   if (before.length === 0 && owed.length === 0) return;
   const hasLeft = state.isDeleted || placeOf(state.statuses.participation) === 'out';
   const { events, homeless } = settleRegistration(registrationId, hasLeft ? 'left' : owed, before);
@@ -97,7 +96,8 @@ const houseAll = async (
   context: ConsequenceContext,
 ): Promise<number[]> => {
   if (homeless.length === 0) return [];
-  const to = await house({ registrationId, state, currency: defaultCurrency, own: own.map(({ id }) => id) }, context);
+  const { currency } = (await context.peek(paymentSettings, state.eventId)).state;
+  const to = await house({ state, currency, own: own.map(({ id }) => id) }, context);
   const newIds = await context.nextIds('invoicePosition', homeless.filter(({ positionId }) => positionId === null).length);
   const written = [to];
   for (const { positionId: known, fromPaymentInvoiceId, ...one } of homeless) {

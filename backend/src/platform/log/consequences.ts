@@ -1,7 +1,5 @@
 import type { HandlerContext } from '../context.js';
-import type { PendingWrite } from './event-log.js';
 import type { CommandMetadata } from './metadata.js';
-import type { UnitOfWork } from './unit-of-work.js';
 
 /** What a consequence decides with: on what is recorded and on what the command has decided. */
 export interface ConsequenceContext extends Pick<HandlerContext, 'decide' | 'peek' | 'nextIds' | 'now'> {
@@ -9,15 +7,28 @@ export interface ConsequenceContext extends Pick<HandlerContext, 'decide' | 'pee
   actorUserId: number | null;
 }
 
+/** What was decided on one event stream. */
+export interface DecidedWrite {
+  decider: { name: string };
+  id: string | number;
+  events: readonly { type: string; data: unknown }[];
+}
+
 /** What follows from what somebody has decided, recorded in the same append: one stream's facts that others must agree with. */
 export interface Consequence {
   /** Names of the aggregates whose events it follows from. */
   of: readonly string[];
   /** Gets the writes on those; it must decide nothing where all agrees already. */
-  follow: (decided: readonly PendingWrite[], context: ConsequenceContext) => Promise<void>;
+  follow: (decided: readonly DecidedWrite[], context: ConsequenceContext) => Promise<void>;
 }
 
-export type FollowUp = (work: UnitOfWork, metadata: CommandMetadata) => Promise<void>;
+/** A unit of work, as far as consequences need it. */
+interface Work extends Pick<HandlerContext, 'decide' | 'peek'> {
+  writes: readonly DecidedWrite[];
+  moveLast: (write: DecidedWrite) => void;
+}
+
+export type FollowUp = (work: Work, metadata: CommandMetadata) => Promise<void>;
 
 export const followUp =
   (consequences: readonly Consequence[], nextIds: ConsequenceContext['nextIds']): FollowUp =>

@@ -1,6 +1,7 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Loaded } from '../context.js';
 import { isRefusal, streamName, type Decision, type Aggregate, type Refusal } from '#domain/decider';
+import type { DecidedWrite } from './consequences.js';
 import { handedOut } from './handed-out.js';
 import type { CommandMetadata } from './metadata.js';
 import type { CommandKey } from '../ports/event-store.js';
@@ -36,7 +37,7 @@ export class UnitOfWork {
   };
 
   /** Puts a write after all others. */
-  moveLast({ decider, id }: PendingWrite): void {
+  moveLast({ decider, id }: DecidedWrite): void {
     const stream = streamName(decider, id);
     const write = this.pending.get(stream);
     if (!write) return;
