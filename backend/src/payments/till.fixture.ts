@@ -4,6 +4,7 @@ import type { Aggregate } from '#domain/decider';
 import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { bankLine, bankMark, invoiceChecking } from '#domain/payments/statements/bank-line.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { created } from '#domain/registrations/registration.fixture';
@@ -21,9 +22,17 @@ const open: PersonCipher = {
   decrypt: (_id, text) => text,
   damaged: new Set(),
 };
-const tables = [paymentSettings, sportEvent, registration, registrationFormStream, invoice, invoiceSeries, personalInvoices].map(
-  ({ events }) => events,
-);
+const statements = [bankMark, bankLine, invoiceChecking];
+const tables = [
+  paymentSettings,
+  sportEvent,
+  registration,
+  registrationFormStream,
+  invoice,
+  invoiceSeries,
+  personalInvoices,
+  ...statements,
+].map(({ events }) => events);
 const event: SportEventFields = {
   ...{ eventKey: 'cup', name: 'Кубок', sportId: 1, dateFrom: '10-05-2026', dateTo: '11-05-2026', timeZone: 'Europe/Moscow' },
   ...{ countryId: null, cityName: null, venue: null, isPublished: true, registrationFrom: null, registrationTo: null },
