@@ -229,6 +229,8 @@ export interface Profile {
   isErased: boolean;
   /** The profile of the same person that this one was merged into (docs/adr/0070-merged-profiles.md). */
   mergedInto: number | null;
+  /** Since when. */
+  mergedIntoAt: string | null;
   /** What was merged into this one and can be put back, the last one at the end. */
   merges: Merge[];
   /** As it would be without the last of them. */

@@ -51,7 +51,7 @@ export const noProfile = (userId: number): Profile => ({
   areNamesLocked: false,
   lastRowId: 0,
   isErased: false,
-  mergedInto: null,
+  ...{ mergedInto: null, mergedIntoAt: null },
   merges: [],
   unmerged: null,
 });

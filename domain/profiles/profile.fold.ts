@@ -185,11 +185,11 @@ const handlers: Handlers = {
   ...guardianHandlers,
   ProfilesMerged: foldMerged,
   MergeUndone: foldUndone,
-  ProfileMergedInto: (profile, { intoUserId }) => {
-    profile.mergedInto = intoUserId;
+  ProfileMergedInto: (profile, { intoUserId }, recordedAt) => {
+    Object.assign(profile, { mergedInto: intoUserId, mergedIntoAt: recordedAt });
   },
   ProfileGivenBack: (profile) => {
-    profile.mergedInto = null;
+    Object.assign(profile, { mergedInto: null, mergedIntoAt: null });
   },
 };
 

@@ -14,16 +14,16 @@ const waitsSince = ({ verifications, mergedInto }: Profile): string | null =>
 /** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
 export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
   name: 'profiles',
-  version: 10,
+  version: 11,
   initial: (key) => noProfile(Number(key)),
   keys: (event) => event.data.userId,
   // Every event of the stream is folded as the decisions fold it.
   on: Object.fromEntries(Object.keys(profileStreamEvents).map((type) => [type, fold])),
-  // Whoever waits for a verdict on a result is found, the first who asked first; and what was merged, the last one first.
+  // Whoever waits for a verdict on a result is found, the first who asked first; and what was merged into another one, the last first.
   columns: {
     isWaiting: { type: 'integer', value: (doc) => (waitsSince(doc) === null ? 0 : 1) },
     waitsSince: { type: 'text', value: waitsSince },
-    mergedAt: { type: 'text', value: (doc) => doc.merges.at(-1)?.mergedAt ?? null },
+    mergedIntoAt: { type: 'text', value: (doc) => doc.mergedIntoAt },
   },
-  indexes: [['isWaiting', 'waitsSince'], ['mergedAt']],
+  indexes: [['isWaiting', 'waitsSince'], ['mergedIntoAt']],
 });

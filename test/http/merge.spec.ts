@@ -150,6 +150,25 @@ describe('two profiles of one person', () => {
     expect(plan.body).toMatchObject({ refusals: ['error.merged_away'] });
   });
 
+  test('are each a row of the list where several were merged into one', async () => {
+    const { userId, otherUserId } = two();
+    const person = { lastName: 'Тройников', firstName: 'Пётр', gender: 'male', birthDate: '03-02-2001' };
+    const last = await madeCategory(cast.organiser, eventId, 'merge-90');
+    const [entry = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [last] }]);
+    const third = (await until(() => cast.podium.composition.documents.reader().get(registrationsView, entry))).userId ?? 0;
+    const merging = { userId, otherUserId: third };
+    expect((await cast.admin.caller.post('/api/profile/merge', merging)).body).toMatchObject({ success: true });
+    const { body } = await cast.admin.caller.post('/api/profile/get-merges', {});
+    expect(body).toMatchObject({
+      total: 2,
+      merges: [
+        { userId, mergedUserId: third, mergedFullName: 'Тройников Пётр', isUndoable: true },
+        { userId, mergedUserId: otherUserId, isUndoable: false },
+      ],
+    });
+    expect((await cast.admin.caller.post('/api/profile/undo-merge', merging)).body).toMatchObject({ success: true });
+  });
+
   test('are two again when it is undone, each with its own entries, moved ones too', async () => {
     const { userId, otherUserId } = two();
     const third = await madeCategory(cast.organiser, eventId, 'merge-73');

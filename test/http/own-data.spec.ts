@@ -103,3 +103,16 @@ test("a new copy takes the place of the one before; one whose key is gone is nob
   await job?.[1]({ id: 'test', name: 'own-data-sweep', data: '{}', attempt: 1 });
   expect(readdirSync(directory())).toEqual([]);
 });
+
+test('what was merged into the profile of the person is in their copy', async () => {
+  const { self, representative, administrator } = stage.callers;
+  const { organizationId, userId } = stage.ids;
+  const person = { organizationId, lastName: 'Близнецова', firstName: 'Мария', birthDate: '01-02-1999' };
+  const otherUserId = (await representative.post('/api/profile/create-by-representative', person)).body['userId'] as number;
+  expect((await administrator.post('/api/profile/merge', { userId, otherUserId })).body).toMatchObject({ success: true });
+  await ask(self);
+  await written(self);
+  const files = await unpacked((await download(self)).bytes);
+  expect(files['log.json']).toContain('Близнецова');
+  expect(files[`documents/profiles-${otherUserId}.json`]).toContain('Близнецова');
+});

@@ -68,15 +68,19 @@ const walk = async function* ({ events, codec }: LogParts, onRead: (share: numbe
   }
 };
 
-/** Everything that the log says of a person, from the first event on. */
+/** Everything that the log says of a person, by any of their numbers, from the first event on. */
 export const eventsOf = async function* (
   parts: LogParts,
-  userId: number,
+  userIds: readonly number[],
   onRead: (share: number) => Promise<void>,
 ): AsyncGenerator<ToldEvent> {
   for await (const stored of walk(parts, onRead)) {
-    const data = toldOf(parts.codec, stored, userId);
-    if (data) yield { ...headOf(stored), data };
+    for (const userId of userIds) {
+      const data = toldOf(parts.codec, stored, userId);
+      if (!data) continue;
+      yield { ...headOf(stored), data };
+      break;
+    }
   }
 };
 

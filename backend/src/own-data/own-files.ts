@@ -11,11 +11,11 @@ export const blobsIn = (told: unknown, known: Set<string> = new Set()): Set<stri
 
 /** A file of the person, by the name that their copy of it gets; null when it is gone or somebody else's. */
 export const ownFile = async (
-  files: Pick<Files, 'read'>,
-  userId: number,
+  files: Pick<Files, 'readOf'>,
+  userIds: readonly number[],
   blob: string,
 ): Promise<{ name: string; bytes: Buffer } | null> => {
-  const bytes = await files.read(userId, blob);
+  const bytes = await files.readOf(userIds, blob);
   if (!bytes) return null;
   const { ext = 'bin' } = (await fileTypeFromBuffer(bytes)) ?? {};
   return { name: `files/${blob.slice(0, 16)}.${ext}`, bytes };

@@ -4,13 +4,15 @@ import { ZipFile } from 'yazl';
 import type { DocumentReader } from '#platform/documents';
 import type { Files } from '#platform/files';
 import type { Vault } from '#platform/ports/vault';
+import { numbersOf } from '#domain/profiles/merge.fold';
+import { profilesView } from '#projections/profiles/profiles.view';
 import { actsOf, eventsOf, type LogParts } from './own-events.js';
 import { ownDocuments, ownLogins } from './own-documents.js';
 import { blobsIn, ownFile } from './own-files.js';
 
 export interface ZipParts extends LogParts {
   documents: DocumentReader;
-  files: Pick<Files, 'read'>;
+  files: Pick<Files, 'readOf'>;
   vault: Pick<Vault, 'listByOwner'>;
 }
 
@@ -46,17 +48,21 @@ export const ownZip = (parts: ZipParts, userId: number, onRead: (share: number) 
     const blobs = new Set<string>();
     let files = 0;
     await add('readme.txt', Readable.from([readme]));
-    for (const [name, read] of Object.entries(ownDocuments)) {
-      const told = await read(userId, parts.documents);
-      blobsIn(told, blobs);
-      await addJson(`documents/${name}.json`, told);
-    }
+    const profile = await parts.documents.get(profilesView, userId);
+    const numbers = profile ? numbersOf(profile) : [userId];
+    for (const number of numbers)
+      for (const [name, read] of Object.entries(ownDocuments)) {
+        const told = await read(number, parts.documents);
+        blobsIn(told, blobs);
+        // What was merged into the profile stands beside.
+        await addJson(`documents/${name}${number === userId ? '' : `-${number}`}.json`, told);
+      }
     await addJson('logins.json', await ownLogins(parts.vault, userId));
-    const told = eventsOf(parts, userId, (share) => onRead(share / 2));
+    const told = eventsOf(parts, numbers, (share) => onRead(share / 2));
     await add('log.json', Readable.from(asJson(told, (event) => blobsIn(event, blobs))));
     await add('acts.json', Readable.from(asJson(actsOf(parts, userId, (share) => onRead((1 + share) / 2)))));
     for (const blob of blobs) {
-      const file = await ownFile(parts.files, userId, blob);
+      const file = await ownFile(parts.files, numbers, blob);
       if (!file) continue;
       files += 1;
       await add(file.name, Readable.from([file.bytes]), { compress: false });

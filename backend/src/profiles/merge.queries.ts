@@ -145,26 +145,29 @@ const planOf = async (
 const madeMerges = async (page: number, { documents, now }: OperationContext) => {
   const { rows, ...pages } = await documents.page(
     profilesView,
-    { filter: { mergedAt: { $gt: '' } }, sort: [['mergedAt', 'desc']] },
+    { filter: { mergedIntoAt: { $gt: '' } }, sort: [['mergedIntoAt', 'desc']] },
     page,
     perPage,
   );
-  const merges = rows.flatMap((profile) => profile.merges.map((merge) => ({ profile, merge })));
-  const people = await documents.getMany(profilesView, [...new Set(merges.map(({ merge }) => merge.userId))]);
-  const nameOf = new Map(people.map((one) => [one.userId, fullNameWithMiddle(one.base)]));
-  const rowOf = ({ profile, merge }: { profile: Profile; merge: Merge }): MadeMerge => {
+  const staying = await documents.getMany(profilesView, [...new Set(rows.flatMap(({ mergedInto }) => mergedInto ?? []))]);
+  const merges = rows.flatMap((gone) => {
+    const profile = staying.find(({ userId }) => userId === gone.mergedInto);
+    const merge = profile?.merges.find(({ userId }) => userId === gone.userId);
+    return profile && merge ? { profile, merge, gone } : [];
+  });
+  const rowOf = ({ profile, merge, gone }: { profile: Profile; merge: Merge; gone: Profile }): MadeMerge => {
     const until = Date.parse(merge.mergedAt) + mergeUndoDays * dayMilliseconds;
     return {
       userId: profile.userId,
       fullName: fullNameWithMiddle(profile.base),
       mergedUserId: merge.userId,
-      mergedFullName: nameOf.get(merge.userId) ?? '',
+      mergedFullName: fullNameWithMiddle(gone.base),
       mergedAt: merge.mergedAt,
       undoUntil: new Date(until).toISOString(),
       isUndoable: until >= Date.parse(now) && profile.mergedInto === null && profile.merges.at(-1) === merge,
     };
   };
-  return { merges: merges.map(rowOf).sort((a, b) => b.mergedAt.localeCompare(a.mergedAt)), ...pages };
+  return { merges: merges.map(rowOf), ...pages };
 };
 
 export const mergeQueryRows = (lists: ReferenceLists): Implementation[] => [

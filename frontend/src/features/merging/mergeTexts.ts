@@ -2,7 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const mergeTexts = defineTexts({
   ru: {
-    title: 'Объединение профилей',
+    title: 'Двойные профили',
     explained:
       'Два профиля одного человека становятся одним: заявки, результаты и всё остальное показаны у того, который остаётся. Объединение можно отменить 30 дней.',
     own: 'Какой профиль остаётся',
@@ -66,7 +66,7 @@ export const mergeTexts = defineTexts({
     female: 'Женский',
   },
   en: {
-    title: 'Merging profiles',
+    title: 'Duplicate profiles',
     explained:
       'Two profiles of one person become one: entries, results and everything else are shown with the one that stays. A merge can be undone for 30 days.',
     own: 'Which profile stays',
