@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
 import { currency, minor } from './money.js';
+import { onlineMethods } from './paying/methods.js';
 
 /** What an amount is made of, in words that screens build: one line each, their sum is the amount. */
 const priceLine = z.object({
@@ -98,7 +99,19 @@ export const invoiceEvents = events({
   },
   PaymentStarted: {
     v: 1,
-    schema: z.object({ ...ids, paymentId: z.string(), provider: z.string(), amount: minor, byUserId: z.number().int().nullable() }),
+    schema: z.object({
+      ...ids,
+      paymentId: z.string(),
+      provider: z.string(),
+      method: z.enum(onlineMethods),
+      amount: minor,
+      byUserId: z.number().int().nullable(),
+    }),
+  },
+  /** The provider knows of it and waits for the payer. */
+  PaymentOpened: {
+    v: 1,
+    schema: z.object({ ...ids, paymentId: z.string(), provider: z.string(), providerPaymentId: z.string(), redirectUrl: z.string() }),
   },
   PaymentReceived: {
     v: 1,

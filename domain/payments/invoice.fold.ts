@@ -37,6 +37,12 @@ export interface BookedPayment {
   chargedBack: Minor;
 }
 
+export interface StartedPayment extends DataOf<'PaymentStarted'> {
+  startedAt: string;
+  /** Once the provider knows of it. */
+  opened: { providerPaymentId: string; redirectUrl: string } | null;
+}
+
 export interface BookedRefund extends Omit<DataOf<'RefundCreated'>, 'paymentInvoiceId' | 'eventId'> {
   status: RefundStatus;
   createdAt: string;
@@ -52,7 +58,9 @@ export interface InvoiceBooks {
   positions: BookedPosition[];
   payments: BookedPayment[];
   /** Begun at a provider and not decided there. */
-  started: Record<string, DataOf<'PaymentStarted'>>;
+  started: Record<string, StartedPayment>;
+  /** Those that did not come about: a provider that tells otherwise later is believed. */
+  failed: Record<string, StartedPayment & { reason: string }>;
   refunds: BookedRefund[];
   promoCode: { promoCodeId: number; code: string; discount: Minor } | null;
   /** So many credit notes were written: the next has the next number. */
@@ -70,6 +78,7 @@ export const noBooks = (): InvoiceBooks => ({
   positions: [],
   payments: [],
   started: {},
+  failed: {},
   refunds: [],
   promoCode: null,
   creditNotes: 0,
@@ -145,6 +154,9 @@ const hold = (books: InvoiceBooks, refund: BookedRefund): void => {
   }
 };
 
+const without = <One>(all: Readonly<Record<string, One>>, id: string): Record<string, One> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
+
 const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataOf<Type>, recordedAt: string) => void } = {
   InvoiceCreated: (books, data, recordedAt) => Object.assign(books, { created: data, createdAt: recordedAt }),
   InvoicePositionAdded: (books, { position }) => {
@@ -171,18 +183,25 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     found.credited = plus(found.credited, amount);
     if (refundId !== null) found.creditedByRefunds = plus(found.creditedByRefunds, amount);
   },
-  PaymentStarted: (books, data) => {
-    books.started[data.paymentId] = data;
+  PaymentStarted: (books, data, recordedAt) => {
+    books.started[data.paymentId] = { ...data, startedAt: recordedAt, opened: null };
+  },
+  PaymentOpened: (books, { paymentId, providerPaymentId, redirectUrl }) => {
+    const found = books.started[paymentId];
+    if (found) found.opened = { providerPaymentId, redirectUrl };
   },
   PaymentReceived: (books, { paymentId, amount, method, provider, providerPaymentId, paidDate }) => {
-    delete books.started[paymentId];
+    books.started = without(books.started, paymentId);
+    books.failed = without(books.failed, paymentId);
     books.payments.push({
       ...{ paymentId, amount, method, provider, providerPaymentId, paidDate },
       ...{ documentNumber: null, comment: '', registrationId: null, isManual: false, isRevoked: false, chargedBack: nothing },
     });
   },
-  PaymentFailed: (books, { paymentId }) => {
-    delete books.started[paymentId];
+  PaymentFailed: (books, { paymentId, reason }) => {
+    const found = books.started[paymentId];
+    if (found) books.failed[paymentId] = { ...found, reason };
+    books.started = without(books.started, paymentId);
   },
   ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId }) => {
     books.payments.push({

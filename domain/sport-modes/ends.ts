@@ -1,7 +1,7 @@
 import { fits } from '#contracts/competition/fits';
 import type { VictoryType } from '#contracts/competition/types';
 import type { BoutMoment } from '#contracts/sport-modes/bout';
-import type { AutomaticEnd, SportMode } from '#contracts/sport-modes/types';
+import type { AutomaticEnd, SportMode, TieRule } from '#contracts/sport-modes/types';
 import type { Award, Reading, SideIndex } from './awards.js';
 import { leaderByRules, type Lead } from './level.js';
 import { isExtra, isPeriodOver } from './rules.js';
@@ -16,6 +16,8 @@ interface ProposedEnd {
   recordedAs: VictoryType;
   /** Classification points of the two sides. */
   points: Pair;
+  /** What decided between level scores. */
+  by?: TieRule['by'];
 }
 
 /** What comes next in a bout. */
@@ -152,7 +154,7 @@ const nextInExtra = (mode: SportMode, standing: Standing, inExtra: boolean, isOv
   return { kind: 'fight' };
 };
 
-const proposed = (mode: SportMode, standing: Standing, { winner, victory: code }: Lead): BoutNext => {
+const proposed = (mode: SportMode, standing: Standing, { winner, victory: code, by }: Lead): BoutNext => {
   const { score, clock } = standing;
   const own = mode.victories[code];
   const instead = own?.ifLoserScored !== undefined && score[winner === 0 ? 1 : 0] > 0 ? own.ifLoserScored : code;
@@ -166,6 +168,7 @@ const proposed = (mode: SportMode, standing: Standing, { winner, victory: code }
     victory: instead,
     recordedAs: recordedAs(victory.recordedAs, score, winner, isExtra(mode, clock.period)),
     points: winner === 0 ? [points, fewer] : [fewer, points],
+    ...(by && { by }),
   };
 };
 

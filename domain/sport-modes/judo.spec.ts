@@ -133,7 +133,7 @@ describe('sambo, a bout on points', () => {
 
   test('level: more actions of 4, then of 2, then the last score', () => {
     const bout = new PlayedBout(sambo).give(red, '4', '1:00').give(blueSambo, '2', '2:00').give(blueSambo, '2', '3:00').clock('5:00');
-    expect(bout.now.next).toEqual({ kind: 'end', winner: red, victory: 'MIN', recordedAs: 'decision', points: [2, 0] });
+    expect(bout.now.next).toEqual({ kind: 'end', winner: red, victory: 'MIN', recordedAs: 'decision', points: [2, 0], by: 'count' });
     const last = new PlayedBout(sambo).give(red, '1', '1:00').give(blueSambo, '1', '2:00').clock('5:00');
     expect(last.now.next).toMatchObject({ winner: blueSambo, victory: 'MIN' });
     expect(new PlayedBout(sambo).clock('5:00').now.next).toEqual({ kind: 'decision', victory: 'MIN' });

@@ -4,13 +4,15 @@ import type { Award, Penalty, Reading, SideIndex } from './awards.js';
 export interface Lead {
   winner: SideIndex;
   victory: string;
+  /** The rule for level scores that parts the two. */
+  by?: TieRule['by'];
 }
 
 /** The first of the rules that parts the two; null: none does. Rules that need time or people part nobody. */
 export const leaderByRules = (rules: readonly TieRule[], reading: Reading): Lead | null => {
   for (const rule of rules) {
     const winner = winnerBy(rule, reading);
-    if (winner !== null && 'victory' in rule) return { winner, victory: rule.victory };
+    if (winner !== null && 'victory' in rule) return { winner, victory: rule.victory, by: rule.by };
   }
   return null;
 };

@@ -32,16 +32,20 @@ describe('freestyle, a bout of two periods', () => {
 
   test('level: highest action, how many of it, fewer cautions, last point', () => {
     const highest = new PlayedBout(freestyle).give(red, '4', '1:00').give(blue, '2', '1:30').give(blue, '2', '2:00').clock('3:00', 2);
-    expect(highest.now.next).toMatchObject({ winner: red, victory: 'VPO1', recordedAs: 'decision' });
+    expect(highest.now.next).toMatchObject({ winner: red, victory: 'VPO1', recordedAs: 'decision', points: [3, 1], by: 'highest' });
     const more = new PlayedBout(freestyle)
       .give(red, '2', '1:00')
       .give(red, '2', '1:30')
       .give(blue, '2', '2:00')
       .give(blue, '1')
       .give(blue, '1');
-    expect(more.clock('3:00', 2).now.next).toMatchObject({ winner: red });
+    expect(more.clock('3:00', 2).now.next).toMatchObject({ winner: red, by: 'countOfHighest' });
+    const cautions = new PlayedBout(freestyle).give(blue, '2', '1:00').give(red, 'caution', '1:20').give(red, 'caution', '1:40');
+    cautions.give(red, '2', '2:00').give(blue, 'activity', '2:10', { heldMs: 30_000 }).give(blue, 'activity', '2:50', { heldMs: 30_000 });
+    expect(cautions.short).toBe('4 : 4');
+    expect(cautions.clock('3:00', 2).now.next).toMatchObject({ winner: blue, victory: 'VPO1', by: 'fewerPenalties' });
     const last = new PlayedBout(freestyle).give(red, '1', '1:00').give(blue, '1', '2:00').clock('3:00', 2);
-    expect(last.now.next).toMatchObject({ winner: blue });
+    expect(last.now.next).toMatchObject({ winner: blue, by: 'lastScore' });
   });
 
   test('1–1: a technical point beats one of activity; both of activity: who got it first', () => {

@@ -58,6 +58,7 @@ afterEach(() => {
   cleanup();
   refetchQueries();
   const unanswered = [...servers].flatMap((server) => server.unanswered);
+  for (const server of servers) server.hangUp();
   servers.clear();
   expect(unanswered).toEqual([]);
 });
@@ -89,7 +90,12 @@ export const open = async (page: ReactNode, options: PageOptions = {}): Promise<
       </LocaleContext>
     </Provider>,
   );
-  return { server, store, person: userEvent.setup({ delay: null }), leave: unmount };
+  const leave = () => {
+    unmount();
+    // What the page had remembered goes with it.
+    refetchQueries();
+  };
+  return { server, store, person: userEvent.setup({ delay: null }), leave };
 };
 
 /** The words of a feature as a page in English shows them. */

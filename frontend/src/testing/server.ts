@@ -35,6 +35,13 @@ export const held = (): { reply: () => Promise<Body>; answer: (body?: Body) => v
   return { reply: () => answered, answer };
 };
 
+const slowest = Number(process.env['SLOW_SERVER'] ?? 0);
+const realTimeout = globalThis.setTimeout;
+/** The time on the way: up to SLOW_SERVER milliseconds, which shows what a test does not wait for; none under faked timers. */
+const onTheWay = async (): Promise<void> => {
+  if (slowest > 0 && globalThis.setTimeout === realTimeout) await new Promise((resolve) => realTimeout(resolve, slowest * Math.random()));
+};
+
 /** The server as a page sees it: operations over HTTP, and live documents over a socket. */
 export class FakeServer {
   readonly calls: ReceivedCall[] = [];
@@ -44,6 +51,7 @@ export class FakeServer {
   private readonly followed = new Set<string>();
   private emit: (signal: LiveSignal) => void = () => undefined;
   private isReachable = true;
+  private isGone = false;
   /** What the page asked for and no test answers. */
   readonly unanswered: string[] = [];
 
@@ -97,6 +105,11 @@ export class FakeServer {
     return this;
   }
 
+  /** Answers nobody any more: a call that a page leaves behind leads to no other one in the next test. */
+  hangUp(): void {
+    this.isGone = true;
+  }
+
   /** The line breaks: calls fail, the socket is gone. */
   goAway(): void {
     this.isReachable = false;
@@ -114,7 +127,11 @@ export class FakeServer {
   }
 
   readonly socket = (): LiveSocket => ({
-    follow: (ref) => (this.isReachable ? Promise.resolve(this.follow(ref)) : Promise.reject(new Error('timeout'))),
+    follow: (ref) =>
+      onTheWay().then(() => {
+        if (!this.isReachable) throw new Error('timeout');
+        return this.follow(ref);
+      }),
     unfollow: (ref) => void this.followed.delete(documentName(ref)),
     signals: () =>
       eventChannel<LiveSignal>((emit) => {
@@ -130,8 +147,13 @@ export class FakeServer {
     const path = url.pathname.replace(/^\/en(?=\/)/, '');
     const call: ReceivedCall = { path, method, input: inputOf(url, body) as never, headers: new Headers(headers) };
     if (path === '/api/session') document.cookie = 'csrfToken=token; path=/';
-    else this.calls.push(call);
+    else {
+      await onTheWay();
+      this.calls.push(call);
+    }
     const { status, ...rest } = await this.answerOf(call);
+    await onTheWay();
+    if (this.isGone) return new Promise<never>(() => undefined);
     const isRefusal = 'errors' in rest;
     return Response.json({ success: !isRefusal, ...rest }, { status: isRefusal ? Number(status) : 200 });
   };

@@ -58,7 +58,7 @@ describe('application categories', () => {
         },
       ]),
     );
-    expect(server.inputs(calls.categories)).toHaveLength(2);
+    await waitFor(() => expect(server.inputs(calls.categories)).toHaveLength(2));
   });
 
   test('a document keeps its key; a new one never takes that of another', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CalledMedallist, Ceremony as CeremonyList, CeremonyCategory } from '#contracts/registrations/awards.docs';
 import { ceremonyOps } from '#contracts/registrations/ceremony.ops';
 import { getEventOp } from '../../app/sportEvents.js';
@@ -37,12 +37,12 @@ describe('the ceremony list', () => {
     const men = await card('Men −60 kg');
     expect(men.getByText(new RegExp(t('presentCount', { count: 0, all: 3 })))).toBeTruthy();
     await person.click(men.getByRole('button', { name: t('presentOf', { name: 'Ant Anna' }) }));
-    expect(server.inputs(ceremonyOps.setPresence)).toEqual([{ streamId: 7, registrationId: 1, isPresent: true }]);
+    await waitFor(() => expect(server.inputs(ceremonyOps.setPresence)).toEqual([{ streamId: 7, registrationId: 1, isPresent: true }]));
     await person.click(men.getByRole('button', { name: t('call') }));
-    expect(server.inputs(ceremonyOps.setStep)).toEqual([{ streamId: 7, step: 'called' }]);
+    await waitFor(() => expect(server.inputs(ceremonyOps.setStep)).toEqual([{ streamId: 7, step: 'called' }]));
     act(() => server.patch('ceremony', 3, [{ op: 'replace', path: '/categories/0/step', value: 'called' }]));
     await person.click(await men.findByRole('button', { name: t('done') }));
-    expect(server.inputs(ceremonyOps.setStep).at(-1)).toEqual({ streamId: 7, step: 'done' });
+    await waitFor(() => expect(server.inputs(ceremonyOps.setStep).at(-1)).toEqual({ streamId: 7, step: 'done' }));
   });
 
   test('the one on the podium comes first, what is awarded last; a mistake is taken back', async () => {
@@ -56,7 +56,7 @@ describe('the ceremony list', () => {
     expect((await names()).slice(0, 3)).toEqual(['Men −73 kg', 'Men −66 kg', 'Men −60 kg']);
     expect(screen.getByText(t('left', { count: 2 }))).toBeTruthy();
     await person.click((await card('Men −60 kg')).getByRole('button', { name: t('back') }));
-    expect(server.inputs(ceremonyOps.setStep)).toEqual([{ streamId: 7, step: 'called' }]);
+    await waitFor(() => expect(server.inputs(ceremonyOps.setStep)).toEqual([{ streamId: 7, step: 'called' }]));
   });
 
   test('the announcer names bronze first and gold last, and hides a hidden surname', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { callRoomOps } from '#contracts/call-room/call-room.ops';
 import type { CalledMatch } from '#contracts/call-room/call-room.docs';
 import type { ForecastPlayground } from '#contracts/playgrounds/forecast.docs';
@@ -38,17 +38,21 @@ const opened = (matches: readonly CalledMatch[] = [], mats: readonly ForecastPla
 test('a pair is called, and each call follows the one before', async () => {
   const { person, server } = await opened();
   expect(await screen.findByText('~10:01')).toBeTruthy();
-  expect(screen.getByText(/Lee A\./)).toBeTruthy();
+  expect(await screen.findByText(/Lee A\./)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: t('callOf', { number: 1, call: t('call', { number: 1 }) }) }));
   act(() =>
     server.patch('call-room', eventId, [{ op: 'add', path: '/matches/-', value: called({ calls: ['2026-11-22T07:31:00.000Z'] }) }]),
   );
   expect(await screen.findByText(t('calledAt', { number: 1, time: '10:31' }))).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: t('callOf', { number: 1, call: t('call', { number: 2 }) }) }));
-  expect(server.inputs(callRoomOps.call)).toEqual([
-    { matchId, call: 1 },
-    { matchId, call: 2 },
-  ]);
+  const second = screen.getByRole<HTMLButtonElement>('button', { name: t('callOf', { number: 1, call: t('call', { number: 2 }) }) });
+  await waitFor(() => expect(second.disabled).toBe(false));
+  await person.click(second);
+  await waitFor(() =>
+    expect(server.inputs(callRoomOps.call)).toEqual([
+      { matchId, call: 1 },
+      { matchId, call: 2 },
+    ]),
+  );
 });
 
 test('after three calls there is none to make, and the last one can be taken back', async () => {
@@ -57,7 +61,7 @@ test('after three calls there is none to make, and the last one can be taken bac
   ]);
   expect(await screen.findByText(t('calledThrice'))).toBeTruthy();
   await person.click(screen.getByRole('button', { name: t('takeBackOf', { number: 1, call: t('call', { number: 3 }) }) }));
-  expect(server.inputs(callRoomOps.takeBackCall)).toEqual([{ matchId, call: 3 }]);
+  await waitFor(() => expect(server.inputs(callRoomOps.takeBackCall)).toEqual([{ matchId, call: 3 }]));
 });
 
 test('calls of a pair that is another by now do not count', async () => {
@@ -68,19 +72,22 @@ test('calls of a pair that is another by now do not count', async () => {
 test('who has come is marked, and a mark is taken back by a second tap', async () => {
   const { person, server } = await opened([called({ missing: [20] })]);
   const missing = await screen.findByRole('button', { name: t('missingOf', { name: 'Vera Bee' }) });
-  expect(missing.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(missing.getAttribute('aria-pressed')).toBe('true'));
   expect(screen.getByText(t('missingCount', { count: 1 }))).toBeTruthy();
   await person.click(missing);
+  await waitFor(() => expect(server.inputs(callRoomOps.setPresence)).toHaveLength(1));
   await person.click(screen.getByRole('button', { name: t('reportedOf', { name: 'Anna Ant' }) }));
-  expect(server.inputs(callRoomOps.setPresence)).toEqual([
-    { matchId, registrationId: 20, presence: 'expected' },
-    { matchId, registrationId: 10, presence: 'reported' },
-  ]);
+  await waitFor(() =>
+    expect(server.inputs(callRoomOps.setPresence)).toEqual([
+      { matchId, registrationId: 20, presence: 'expected' },
+      { matchId, registrationId: 10, presence: 'reported' },
+    ]),
+  );
 });
 
 test('one mat alone is shown when it is chosen', async () => {
   const { person } = await opened([], [mat(5, [1]), mat(6, [2])]);
   await person.click(await screen.findByRole('button', { name: 'Tatami 6' }));
-  expect(screen.queryByRole('region', { name: 'Tatami 5' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tatami 5' })).toBeNull());
   expect(within(screen.getByRole('region', { name: 'Tatami 6' })).getByText('~10:02')).toBeTruthy();
 });

@@ -49,7 +49,7 @@ describe('whose athletes', () => {
     history.replaceState(null, '', '/en/my-athletes');
     await openMine();
     await listed();
-    expect(screen.queryByRole('combobox', { name: t('whose') })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: t('whose') })).toBeNull());
   });
 
   test('each says how far they are on their own; only those kept here are edited and handed over', async () => {

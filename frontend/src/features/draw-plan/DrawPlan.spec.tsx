@@ -80,6 +80,7 @@ describe('the plan of the draws', () => {
     page.server.on(bulkGridOps.drawAll, first.reply);
     await page.person.click(button(t('draw', { count: 6 })));
     await screen.findByText(t('drawing', { done: 0, count: 6 }));
+    await waitFor(() => expect(page.server.inputs(bulkGridOps.drawAll)).toHaveLength(1));
     page.server.on(bulkGridOps.drawAll, ({ input }) => ({ drawn: (input as Asked).streamIds ?? [], skipped: [] }));
     first.answer({ drawn: [61, 62, 63, 64], skipped: [{ streamId: 65, error: 'error.has_results' }] });
     const report = await screen.findByText(new RegExp(t('drawn', { count: 5 })));

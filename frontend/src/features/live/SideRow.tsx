@@ -1,7 +1,7 @@
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
-import { useCorners } from '../../ui/corners.js';
+import { sideIn, useCorners } from '../../ui/corners.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';
 import css from './live.module.css';
@@ -72,11 +72,12 @@ const Penalties = ({ penalties, shortPenalties }: Pick<Side, 'penalties' | 'shor
 };
 
 /** The corner, or the start number of one who performs alone. */
+const look = { red: 'side--r', white: 'side--w', blue: 'side--b' } as const;
+
 const Mark = ({ slot, isSolo }: { slot: number; isSolo: boolean }) => {
   const t = useText(bracketTexts);
   const corners = useCorners();
   if (isSolo) return <span className={css['order']}>{slot}</span>;
   if (!corners) return <span />;
-  const first = corners === 'whiteBlue' ? 'side--w' : 'side--r';
-  return <span className={`side ${slot === 1 ? first : 'side--b'}`}>{t(sideKey(corners, slot))}</span>;
+  return <span className={`side ${look[sideIn(corners, slot)]}`}>{t(sideKey(corners, slot))}</span>;
 };

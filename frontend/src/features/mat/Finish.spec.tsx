@@ -143,7 +143,7 @@ describe('after the verdict', () => {
 
   test('it says what was recorded, and whether the server has it', async () => {
     await finish();
-    const bar = screen.getByText(recorded(), { exact: false });
+    const bar = await screen.findByText(recorded(), { exact: false });
     await waitFor(() => expect(bar.textContent).toContain(t('sent')));
   });
 

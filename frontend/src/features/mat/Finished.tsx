@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { Button } from '../../ui/Button.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import type { VictoryType } from '#contracts/competition/types';
+import { victoryIn } from '../../shared/results/victory.js';
+import { useMode } from '../../shared/sport-modes/loadMode.js';
+import { wantedOf } from './mode/useModeOf.js';
+import type { EventSport } from './resume.js';
 import type { Bout } from './bout.js';
 import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
@@ -26,15 +31,17 @@ const undoMilliseconds = 5_000;
 
 interface FinishedBarProps {
   finished: Finished;
+  sport: EventSport | undefined;
   outbox: OutboxState;
   onReopen: () => void;
   onOver: () => void;
 }
 
 /** For five seconds the result can be taken back with one touch. */
-export const FinishedBar = ({ finished: { match, verdict, bout, rules }, outbox, onReopen, onOver }: FinishedBarProps) => {
+export const FinishedBar = ({ finished: { match, verdict, bout, rules }, sport, outbox, onReopen, onOver }: FinishedBarProps) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
+  const levelName = useLevelName(sport, match);
   const { saveReopening } = useSaves(match, rules, outbox);
   const over = useRef(onOver);
   over.current = onOver;
@@ -44,7 +51,10 @@ export const FinishedBar = ({ finished: { match, verdict, bout, rules }, outbox,
   }, []);
   const nameOf = (side: number) => match.participants[side]?.fullName ?? '';
   const { winner, victoryTypeId } = verdict;
-  const result = { winner: winner === null ? null : nameOf(winner), loser: winner === null ? '' : nameOf(1 - winner), victoryTypeId };
+  const result = {
+    ...{ winner: winner === null ? null : nameOf(winner), loser: winner === null ? '' : nameOf(1 - winner), victoryTypeId },
+    level: levelName(victoryTypeId, bout.score),
+  };
   const said = `${t('bout', { number: match.number })}: ${wonText(t, shared, result)}`;
   const delivery = deliveryOf(match.matchId, outbox);
   return (
@@ -65,14 +75,26 @@ export const FinishedBar = ({ finished: { match, verdict, bout, rules }, outbox,
   );
 };
 
+/** What the sport's mode calls a decision between level scores; undefined: as every sport. */
+const useLevelName = (sport: EventSport | undefined, match: LiveMatch) => {
+  const locale = useLocale();
+  const mode = useMode(sport && wantedOf(sport, match));
+  return (victoryTypeId: VictoryType, [score, against]: readonly [number | null, number | null]): string | undefined => {
+    const isLevel = victoryTypeId === 'decision' && score === against;
+    return (mode && isLevel && victoryIn(mode, { victoryTypeId, score, against })?.[locale]) || undefined;
+  };
+};
+
 /** The bout on the screen was decided elsewhere: its result, and the way on. */
-export const ResultElsewhere = ({ match, onNext }: { match: LiveMatch; onNext: () => void }) => {
+export const ResultElsewhere = ({ match, sport, onNext }: { match: LiveMatch; sport: EventSport | undefined; onNext: () => void }) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
+  const levelName = useLevelName(sport, match);
   const { participants, winnerRegistrationId, victoryTypeId } = match;
   const winner = participants.find(({ registrationId }) => registrationId !== null && registrationId === winnerRegistrationId);
   const loser = participants.find((one) => one !== winner)?.fullName ?? '';
-  const said = victoryTypeId && wonText(t, shared, { winner: winner?.fullName ?? null, loser, victoryTypeId });
+  const level = victoryTypeId ? levelName(victoryTypeId, [participants[0]?.score ?? null, participants[1]?.score ?? null]) : undefined;
+  const said = victoryTypeId && wonText(t, shared, { winner: winner?.fullName ?? null, loser, victoryTypeId, level });
   return (
     <main className={css['elsewhere']}>
       <h2>{t('decidedElsewhere')}</h2>

@@ -66,7 +66,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
         onDialog={setDialog}
       />
       {finished && (
-        <FinishedBar key={finished.match.matchId} finished={finished} outbox={outbox} onReopen={shown.reopen} onOver={shown.forget} />
+        <FinishedBar key={finished.match.matchId} {...{ finished, sport }} outbox={outbox} onReopen={shown.reopen} onOver={shown.forget} />
       )}
       <LeftNotice shown={shown} />
       {what === 'bout' && match && <RestWarning match={match} />}
@@ -150,8 +150,8 @@ interface ScreenProps {
 
 /** The match by its nature: a bout of two, a round of performances, or why it cannot be run. */
 const Screen = (props: ScreenProps) => {
-  const { eventId, playgroundId, what, match, open, outbox, names, onNext } = props;
-  if (what === 'elsewhere') return <ResultElsewhere match={match} onNext={onNext} />;
+  const { eventId, playgroundId, what, match, open, sport, outbox, names, onNext } = props;
+  if (what === 'elsewhere') return <ResultElsewhere match={match} sport={sport} onNext={onNext} />;
   if (what === 'waits') return <BoutWaits key={match.matchId} {...{ match, open, outbox, onNext }} />;
   if (what === 'asked') return <Skeleton lines={4} height={64} />;
   return isPair(match) ? (

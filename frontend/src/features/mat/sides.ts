@@ -1,6 +1,6 @@
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { useMode } from '../../shared/sport-modes/loadMode.js';
-import { cornersOf } from '../../ui/corners.js';
+import { cornersOf, sideIn } from '../../ui/corners.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
 import { wantedOf } from './mode/useModeOf.js';
@@ -16,9 +16,8 @@ export interface SideLook {
 }
 export type SideLooks = readonly [SideLook, SideLook];
 
-const red = 'var(--side-red)';
-const blue = 'var(--side-blue)';
 const white = '#ffffff';
+const colours = { red: 'var(--side-red)', blue: 'var(--side-blue)', white };
 
 /** Words on such a side are dark. */
 export const isLight = ({ color }: SideLook): boolean => color === white;
@@ -28,16 +27,20 @@ export const useSides = (sport: EventSport | undefined, match: LiveMatch | null)
   const t = useText(matTexts);
   const locale = useLocale();
   const mode = useMode(sport && match ? wantedOf(sport, match) : undefined);
-  const of = (name: string, color: string): SideLook => ({ name, letter: sideLetter(name), color });
   if (mode) {
     const [first, second] = mode.sides;
-    return [of(first[locale], first.color), of(second[locale], second.color)];
+    return both([first[locale], first.color], [second[locale], second.color]);
   }
   const corners = cornersOf(sport?.key);
-  if (corners === 'whiteBlue') return [of(t('white'), white), of(t('blue'), blue)];
-  if (corners) return [of(t('red'), red), of(t('blue'), blue)];
+  const worn = (slot: number, side = sideIn(corners ?? 'redBlue', slot)): [string, string] => [t(side), colours[side]];
+  if (corners) return both(worn(1), worn(2));
   return [
-    { ...of(t('first'), red), letter: t('firstLetter') },
-    { ...of(t('second'), blue), letter: t('secondLetter') },
+    { name: t('first'), color: colours.red, letter: t('firstLetter') },
+    { name: t('second'), color: colours.blue, letter: t('secondLetter') },
   ];
+};
+
+const both = (...[first, second]: [[string, string], [string, string]]): SideLooks => {
+  const of = ([name, color]: [string, string], [other]: [string, string]): SideLook => ({ name, letter: sideLetter(name, other), color });
+  return [of(first, second), of(second, first)];
 };

@@ -11,11 +11,17 @@ interface Result {
   winner: string | null;
   loser: string;
   victoryTypeId: VictoryType;
+  /** What the sport calls a decision between level scores, where it has a word of its own. */
+  level?: string | undefined;
 }
 
 /** How a bout ended, in one sentence; a victory by what the loser did, or what befell them, is told as the loser's. */
-export const wonText = (t: Translate<MatTextKey>, shared: Translate<SharedTextKey>, { winner, loser, victoryTypeId }: Result): string => {
-  const kind = shared(`victoryType.${victoryTypeId}`);
+export const wonText = (
+  t: Translate<MatTextKey>,
+  shared: Translate<SharedTextKey>,
+  { winner, loser, victoryTypeId, level }: Result,
+): string => {
+  const kind = level ?? shared(`victoryType.${victoryTypeId}`);
   if (winner === null) return kind;
   if (isOfLoser(victoryTypeId)) return t('wonOver', { name: winner, loser, kind: t(`lost.${victoryTypeId}`) });
   return t('won', { name: winner, kind: kind.charAt(0).toLocaleLowerCase() + kind.slice(1) });

@@ -38,11 +38,11 @@ describe('a break', () => {
     await page.person.type(dialog().getByRole('textbox', { name: d('breakName') }), 'Ceremony');
     await page.person.click(press(d('add')));
     await waitFor(() => expect(blocks()).toEqual(expect.arrayContaining(['Ceremony, Mat 1, 12:30–13:00', 'Ceremony, Mat 2, 11:00–11:30'])));
+    expect(await screen.findByText(t('breakAdded', { playground: 'Mat 1, Mat 2' }))).toBeTruthy();
     expect(page.server.inputs(scheduleOps.addBreak)).toMatchObject([
       { eventId, playgroundId: 1, name: 'Ceremony', durationInMinutes: 30 },
       { eventId, playgroundId: 2, name: 'Ceremony', durationInMinutes: 30 },
     ]);
-    expect(await screen.findByText(t('breakAdded', { playground: 'Mat 1, Mat 2' }))).toBeTruthy();
   });
 
   test('refused, the dialog stays with the reason at its field', async () => {

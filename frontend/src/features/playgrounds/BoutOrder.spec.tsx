@@ -62,7 +62,7 @@ const openOrder = async (skipped?: object) => {
 describe('the order of bouts on a mat', () => {
   test('shows what has not begun: who, when, who rests, what was put off and why', async () => {
     await openOrder({ 1_000_003: { playgroundId: 1, reason: 'Red is missing', at: '' } });
-    const rows = dialog().getAllByRole('listitem');
+    const rows = await dialog().findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toMatchObject([
       expect.stringMatching(/~10:05.*Anna Ant – Vera Bee.*0?[45]:\d\d/),
       expect.stringContaining(t('skipped', { reason: 'Red is missing' })),
@@ -72,7 +72,7 @@ describe('the order of bouts on a mat', () => {
 
   test('a bout is moved up, put off and sent to another mat', async () => {
     const { person, server } = await openOrder();
-    await person.click(dialog().getByRole('button', { name: t('earlier', { bout: of(4) }) }));
+    await person.click(await dialog().findByRole('button', { name: t('earlier', { bout: of(4) }) }));
     await waitFor(() =>
       expect(server.inputs(scheduleOps.orderBouts)).toMatchObject([
         { eventId, playgroundId: 1, matchIds: [1_000_002, 1_000_004, 1_000_003] },
@@ -130,7 +130,8 @@ describe('bouts of a category', () => {
     const { person, server } = await openBoard();
     const playgrounds = new ScheduleServer({ 1: [stream(1)], 2: [] }).board();
     const order = { first: {}, moved: { 1_000_002: 3 }, skipped: {} };
-    const answer = { playgrounds, unassignedStreams: [], conflicts: [], order, changedBy: null, changedAt: null };
+    const by = { changedBy: { id: 77, name: 'Petra Peer' }, changedAt: '2026-11-22T08:00:00Z' };
+    const answer = { playgrounds, unassignedStreams: [], conflicts: [], order, ...by };
     server.on(scheduleQueries.management, answer);
     const asked = server.inputs(scheduleQueries.management).length;
     await person.click(screen.getByRole('button', { name: /^Category 1, Mat 1/ }));

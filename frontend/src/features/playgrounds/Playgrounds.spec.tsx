@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { block, blocks, openBoard, t, unplaced } from './board.fixture.js';
+import { block, blocks, eventId, openBoard, t, unplaced } from './board.fixture.js';
 
 const said = () => document.querySelector('[aria-live="assertive"]')?.textContent;
 describe('the board', () => {
@@ -158,8 +158,8 @@ describe('a move', () => {
 });
 
 test('what another person moves comes in with who it was', async () => {
-  const { schedule, becomes } = await openBoard();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { server, schedule, becomes } = await openBoard();
+  await waitFor(() => expect(server.isFollowed('playgrounds', eventId)).toBe(true));
   schedule.run({ op: scheduleOps.reorder, input: { playgroundId: 1, itemId: 2, index: 1 } });
   becomes('Petra Peer');
   await waitFor(() => expect(blocks()[0]).toBe('Category 2, Mat 1, 10:00–11:00'));

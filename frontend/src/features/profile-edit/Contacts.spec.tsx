@@ -100,10 +100,10 @@ describe('an administrator', () => {
     const dialog = within(await screen.findByRole('dialog', { name: part('addPhoneTitle') }));
     const add = dialog.getByRole<HTMLButtonElement>('button', { name: part('addPhone') });
     expect(add.disabled).toBe(true);
-    server.on(phoneOps.add, refused(400, { newPhoneVerification: ['error.phone'] }));
+    server.on(phoneOps.add, refused(400, { newPhoneVerification: ['error.taken'] }));
     await person.type(dialog.getByRole('textbox', { name: part('phone') }), '12');
     await person.click(add);
-    expect(await dialog.findByText(error('error.phone'))).toBeTruthy();
+    expect(await dialog.findByText(error('error.taken'))).toBeTruthy();
     const verified = { phoneForVerification: '+79160000003', phoneVerifiedAt: '2026-11-22T10:00:00Z' };
     server.on(phoneOps.add, { ...verified, lastUserIdUpdatePhoneForVerification: 1, lastUserFioUpdatePhoneForVerification: 'Boss' });
     await person.click(add);

@@ -45,8 +45,9 @@ test('a copy is asked for with a fresh proof; how far it is, is shown until it c
 
 test('a copy whose time ended while the page was open is asked for again', async () => {
   const { person, server } = await opened(serverWith({ state: 'written', bytes: 900, files: 0, expiresAt: '2026-11-24T10:00:00.000Z' }));
+  const download = await screen.findByRole('button', { name: t('copyDownload') });
   server.on(ownDataQueries.download, refused(200, { form: ['error.expired'] })).on(ownDataQueries.get, copyOf({ state: 'expired' }));
-  await person.click(await screen.findByRole('button', { name: t('copyDownload') }));
+  await person.click(download);
   expect(await screen.findByText(serverText('en', 'error.expired'))).toBeTruthy();
   expect(await screen.findByText(t('copyExpired'))).toBeTruthy();
   expect(screen.getByRole('button', { name: t('copyAsk') })).toBeTruthy();

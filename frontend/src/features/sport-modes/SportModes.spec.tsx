@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ListedMode } from '#contracts/sport-modes/sport-mode.docs';
 import { sportModeOps, sportModeQueries } from '#contracts/sport-modes/sport-mode.ops';
 import { clubJudo, ownJudo } from '#domain/sport-modes/own-mode.fixture';
@@ -112,5 +112,5 @@ test('a mode is removed once that is confirmed', async () => {
   const { person } = await opened([product, own], server);
   await person.click(await screen.findByRole('button', { name: t('removeNamed', { name: 'Club judo' }) }));
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: t('removeMode') }));
-  expect(server.inputs(sportModeOps.remove)).toEqual([{ eventId: 3, modeId: 'own.5' }]);
+  await waitFor(() => expect(server.inputs(sportModeOps.remove)).toEqual([{ eventId: 3, modeId: 'own.5' }]));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { screenQueries } from '#contracts/screens/screens.ops';
 import type { HallScreen } from '#contracts/screens/screens.docs';
 import { bout, eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
@@ -69,7 +69,7 @@ describe('a numbered screen of the hall', () => {
     const { server } = await openTv(serverWith([aScreen({ views: ['sponsors'] })], [{ id: 'ab', name: 'logo.png' }]));
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'logo.png' });
     expect(picture.src).toContain(`/api/event/${eventId}/sponsor-picture/ab`);
-    expect(server.calls.map(({ path }) => path)).toContain(`/api/event/${eventId}/screen/2/shows/sponsors`);
+    await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain(`/api/event/${eventId}/screen/2/shows/sponsors`));
   });
 });
 
@@ -89,7 +89,7 @@ describe('before the mats', () => {
     await openTv(server(), `/live/${eventId}/tv`, '?view=calls');
     expect(await screen.findByText('Anna Ant')).toBeTruthy();
     expect(screen.getByText('~10:05')).toBeTruthy();
-    for (const text of [t('called', { count: 2 }), t('here'), t('missing')]) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of [t('called', { count: 2 }), t('here'), t('missing')]) expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('the warm-up hall reads who is on when and where', async () => {

@@ -8,7 +8,7 @@ import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
-import { useCorners } from '../../ui/corners.js';
+import { sideIn, useCorners } from '../../ui/corners.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { Fit } from './Fit.js';
 import { cardsInTurn } from './rotation.js';
@@ -186,7 +186,7 @@ const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProp
       data-slot={slot}
       data-outcome={outcome}
       data-plain={isSolo || !corners || undefined}
-      data-corners={corners}
+      data-side={corners ? sideIn(corners, slot) : undefined}
     >
       <span className={css['letter']}>{isSolo ? slot : corners ? corner(sideKey(corners, slot)) : ''}</span>
       <Fit className={css['name']} of={`${fullName} ${organization}`}>

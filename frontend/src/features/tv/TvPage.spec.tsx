@@ -77,6 +77,16 @@ describe('the big screen', () => {
     expect(screen.getByRole('timer').textContent).toBe('03:00');
   });
 
+  test('shows taekwondo in blue and red: Chung is named first', async () => {
+    const server = tvServer([tatami({ now: running })]);
+    server.on('/api/get-event', { ...event, event: { ...event.event, sport: { key: 'taekwondo' } } });
+    await openTv(server);
+    expect((await screen.findByText('B')).closest('[data-side]')?.getAttribute('data-side')).toBe('blue');
+    expect(screen.getByText('R').closest('[data-side]')?.textContent).toContain(
+      running.participants[1]?.fullName?.slice(0, 2).toUpperCase(),
+    );
+  });
+
   test('shows of a match in games how many each has won, beside the points of the one in play', async () => {
     const participants = running.participants.map((one, i) => ({ ...one, score: 1 - i, short: String(3 + i), won: 1 - i }));
     await openTv(tvServer([tatami({ now: { ...running, participants } })]));

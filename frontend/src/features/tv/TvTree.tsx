@@ -4,7 +4,7 @@ import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { isOver, matchLabel, outcomeOf, slotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useMatchClock } from '../../ui/clock.js';
-import { useCorners } from '../../ui/corners.js';
+import { sideIn, useCorners } from '../../ui/corners.js';
 import { useText } from '../../ui/texts.js';
 import type { BracketPage, PageCell } from './bracketPages.js';
 import { Fit } from './Fit.js';
@@ -111,7 +111,7 @@ const Card = ({ match, grid, style, round, isAlone, playgroundName }: CardProps)
             data-outcome={outcomeOf(match, slot)}
             data-open={slot.isOpen || undefined}
             data-slot={participant.slot}
-            data-corners={corners}
+            data-side={corners ? sideIn(corners, participant.slot) : undefined}
           >
             <Fit className={css['name']} of={slot.name}>
               {slot.name}

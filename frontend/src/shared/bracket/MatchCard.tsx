@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useMatchClock } from '../../ui/clock.js';
-import { useCorners } from '../../ui/corners.js';
+import { sideIn, useCorners } from '../../ui/corners.js';
 import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from './layout.js';
 import type { MatchStore } from './matchStore.js';
 import { isOver, matchLabel, slotName, surnameOf } from './names.js';
@@ -192,9 +192,8 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
 /** The colour of the corner, where the sport has corners. */
 const SideMark = ({ row }: { row: number }) => {
   const corners = useCorners();
-  const first = corners === 'whiteBlue' ? css['white'] : css['red'];
   return corners ? (
-    <path className={row === 0 ? first : css['blue']} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />
+    <path className={css[sideIn(corners, row + 1)]} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />
   ) : null;
 };
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type TouchEvent } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useMatchClock } from '../../ui/clock.js';
-import { useCorners } from '../../ui/corners.js';
+import { sideIn, useCorners } from '../../ui/corners.js';
 import { sideKey } from './sideKey.js';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { BracketLayout, Round } from './layout.js';
@@ -145,7 +145,7 @@ const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
             data-plain={!corners || undefined}
           >
             {corners ? (
-              <span className={css['letter']} data-slot={participant.slot} data-corners={corners}>
+              <span className={css['letter']} data-side={sideIn(corners, participant.slot)}>
                 {t(sideKey(corners, participant.slot))}
               </span>
             ) : (

@@ -55,6 +55,12 @@ describe('the word for a victory', () => {
     ]);
   });
 
+  test('wrestling: what decided between level points is a win on points, no decision of judges', () => {
+    const level = victoryIn(freestyle, { victoryTypeId: 'decision', score: 2, against: 2 });
+    expect([level?.en, level?.points]).toEqual(['Points', [3, 1]]);
+    expect(victoryIn(freestyle, { victoryTypeId: 'decision', score: 3, against: 2 })).toBeNull();
+  });
+
   test('a kind that the sport does not know has none', () => {
     expect(victoryIn(judo, { victoryTypeId: 'shootout', score: 1, against: 0 })).toBeNull();
   });

@@ -162,7 +162,7 @@ describe('an online challenge', () => {
     expect(own().getByRole('button', { name: t('changeChallenge') })).toBeTruthy();
     leave();
     await openOwn(form({ challenges: [challenge] }), answer('accepted'));
-    expect(own().queryByRole('button', { name: t('changeChallenge') })).toBeNull();
+    await waitFor(() => expect(own().queryByRole('button', { name: t('changeChallenge') })).toBeNull());
   });
 });
 

@@ -100,11 +100,11 @@ describe('from the groups to the tree', () => {
     expect(screen.queryByText(g('groupsOver'))).toBeNull();
     page.leave();
     const { leave } = await openGrid({ ...grid, matches: over });
-    expect(screen.getByText(g('groupsOver'))).toBeTruthy();
+    expect(await screen.findByText(g('groupsOver'))).toBeTruthy();
     leave();
     const tied = grid.groups.map((group) => ({ ...group, ties: [{ places: [1, 2], registrationIds: group.registrations }] }));
     await openGrid({ ...grid, matches: { 700_001: first!, 700_002: second! }, groups: tied });
-    expect(screen.getByText(g('groupsOverTied'))).toBeTruthy();
+    expect(await screen.findByText(g('groupsOverTied'))).toBeTruthy();
   });
 
   test('the tree is made by the tables, or pair by pair', async () => {

@@ -22,10 +22,11 @@ export const NextBar = ({ mode, next, period, isRunning, onFinish, onNext }: Nex
   const locale = useLocale();
   if (next.kind === 'end') {
     const victory = victoryName(mode, next.victory, locale);
-    const { winner, recordedAs } = next;
+    const { winner, recordedAs, by } = next;
     return (
       <button type="button" className={css['end']} onClick={() => onFinish({ winner, victoryTypeId: recordedAs })}>
         {winner === null ? t('finishBoth', { victory }) : t('finishWith', { victory, side: mode.sides[winner][locale] })}
+        {by && by !== 'extra' && by !== 'hand' && <small>{t(`level.${by}`)}</small>}
       </button>
     );
   }

@@ -14,5 +14,10 @@ export const actionTime = ({ at }: BoutAction): string => clockText(Math.floor(a
 
 export const victoryName = (mode: SportMode, code: string, locale: Locale): string => mode.victories[code]?.[locale] ?? code;
 
-/** First letter of a side's name, for those who do not see its colour. */
-export const sideLetter = (name: string): string => name.charAt(0).toLocaleUpperCase();
+/** First letter of a side's name, for those who do not see its colour; as many as part it from the other side's: Aka, Ao. */
+export const sideLetter = (name: string, other: string): string => {
+  const isSame = name.charAt(0) === other.charAt(0);
+  return name.slice(0, isSame && name !== other ? firstDifference(name, other) + 1 : 1).toLocaleUpperCase();
+};
+
+const firstDifference = (name: string, other: string): number => [...name].findIndex((letter, i) => letter !== other.charAt(i));

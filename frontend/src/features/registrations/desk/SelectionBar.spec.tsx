@@ -93,7 +93,7 @@ describe('a status for many', () => {
     await page.person.click(confirmButton());
     await waitFor(() => expect(note()?.textContent).toContain(bulkText('refusedTitle', { count: 1 })));
     expect(note()?.textContent).toContain(`Vera Bee: ${serverText('en', 'error.has_results')}`);
-    expect(rowOf('Vera Bee').className).toContain('is-refused');
+    await waitFor(() => expect(rowOf('Vera Bee').className).toContain('is-refused'));
     page.server.on(deskCalls.changeStatus, changeStatus(page));
     await page.person.click(within(note()!).getByRole('button', { name: bulkText('dropAndRetry', { count: 1 }) }));
     expect(await screen.findByText(bulkText('statusDone', { count: 2 }))).toBeTruthy();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { DrawRecord } from '#contracts/competition/draw.docs';
 import type { HallScreens } from '#contracts/screens/screens.docs';
 import { screenOps } from '#contracts/screens/screens.ops';
@@ -30,19 +30,20 @@ const pressed = (server: FakeServer) => server.inputs(screenOps.showDraw);
 test('a category is chosen, and nobody is revealed yet', async () => {
   const { person, server } = await opened(hallWith(null));
   await person.selectOptions(screen.getByLabelText(t('category')), '−57 kg');
-  expect(pressed(server)).toEqual([{ eventId: 3, streamId: 7, shown: 0, isRunning: false }]);
+  await waitFor(() => expect(pressed(server)).toEqual([{ eventId: 3, streamId: 7, shown: 0, isRunning: false }]));
 });
 
 test('the show is started, stepped through and ended from the cabinet', async () => {
   const { person, server } = await opened(hallWith({ streamId: 7, shown: 1, isRunning: false, at }));
-  for (const name of ['resume', 'next', 'all'] as const) await person.click(await screen.findByRole('button', { name: controls(name) }));
-  expect(pressed(server)).toEqual(
-    [
-      { shown: 1, isRunning: true },
-      { shown: 2, isRunning: false },
-      { shown: 4, isRunning: false },
-    ].map((state) => ({ eventId: 3, streamId: 7, ...state })),
-  );
+  const states = [
+    { shown: 1, isRunning: true },
+    { shown: 2, isRunning: false },
+    { shown: 4, isRunning: false },
+  ];
+  for (const [i, name] of (['resume', 'next', 'all'] as const).entries()) {
+    await person.click(await screen.findByRole('button', { name: controls(name) }));
+    await waitFor(() => expect(pressed(server).slice(i)).toEqual([{ eventId: 3, streamId: 7, ...states[i] }]));
+  }
 });
 
 test('without a screen that shows it the organiser is told', async () => {

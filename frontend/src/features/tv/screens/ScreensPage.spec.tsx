@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { screenOps, screenQueries } from '#contracts/screens/screens.ops';
 import type { HallScreen, SeenScreen } from '#contracts/screens/screens.docs';
 import { eventId, eventLive, tatami } from '../../../shared/live/live.fixture.js';
@@ -85,7 +85,7 @@ test('removing a screen is asked about', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: t('removeTitle', { number: 2 }) }));
   expect(server.inputs(screenOps.remove)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: t('remove') }));
-  expect(server.inputs(screenOps.remove)).toEqual([{ eventId, number: 2 }]);
+  await waitFor(() => expect(server.inputs(screenOps.remove)).toEqual([{ eventId, number: 2 }]));
 });
 
 test('a picture is uploaded at once, and what is wrong with it is said', async () => {

@@ -1,0 +1,62 @@
+import { refuseFields, type Refusal } from '#domain/decider';
+import { outstandingOf, type BookedPosition, type InvoiceBooks } from '../invoice.fold.js';
+import { isBeingPaid } from './payment.decider.js';
+
+export interface InvoiceAt {
+  id: number;
+  books: InvoiceBooks;
+}
+
+/** What is paid at once: one invoice as it stands, or positions of several that are gathered in a new one. */
+export type Gathering = { invoiceId: number } | { from: { invoiceId: number; positions: BookedPosition[] }[] };
+
+interface Order {
+  positionIds: readonly number[];
+  byUserId: number | null;
+  now: string;
+}
+
+type Problem = 'error.not_found' | 'error.already_paid' | 'error.already_invoiced' | 'error.being_paid' | 'error.whole_invoice';
+
+/** Of an invoice with something to pay: what still can be paid by itself. */
+export const payablePositions = ({ positions }: InvoiceBooks): BookedPosition[] =>
+  positions.filter((one) => one.state === 'charged' && one.amount > one.credited);
+
+const isTouched = ({ payments, refunds, promoCode }: InvoiceBooks): boolean =>
+  payments.some(({ isRevoked }) => !isRevoked) || refunds.length > 0 || promoCode !== null;
+
+/** Chooses positions to be paid together. An invoice of which something was paid, or that has a promo code, is paid as a whole. */
+export const gatherPositions = (invoices: readonly InvoiceAt[], { positionIds, ...order }: Order): Gathering | Refusal<Problem> => {
+  const errors: Record<string, Problem[]> = {};
+  const chosen = new Map<InvoiceAt, BookedPosition[]>();
+  for (const positionId of new Set(positionIds)) {
+    const at = invoices.find(({ books }) => liveIn(books, positionId) !== undefined);
+    const position = at && liveIn(at.books, positionId);
+    const problem = at ? problemOf(at.books, order) : 'error.not_found';
+    if (problem !== null) errors[`positions.${positionId}`] = [problem];
+    else if (at && position) chosen.set(at, [...(chosen.get(at) ?? []), position]);
+  }
+  for (const { positionId } of torn(chosen)) errors[`positions.${positionId}`] = ['error.whole_invoice'];
+  const refusal = refuseFields(errors);
+  if (refusal) return refusal;
+  const [only, ...others] = chosen;
+  if (only && others.length === 0 && isAllOf(only)) return { invoiceId: only[0].id };
+  return { from: [...chosen].map(([{ id }, positions]) => ({ invoiceId: id, positions })) };
+};
+
+type Chosen = readonly [InvoiceAt, readonly BookedPosition[]];
+
+const isAllOf = ([{ books }, positions]: Chosen): boolean => positions.length === payablePositions(books).length;
+
+const torn = (chosen: ReadonlyMap<InvoiceAt, readonly BookedPosition[]>): BookedPosition[] =>
+  [...chosen].flatMap((one) => (isTouched(one[0].books) && (chosen.size > 1 || !isAllOf(one)) ? one[1] : []));
+
+const liveIn = ({ positions }: InvoiceBooks, positionId: number): BookedPosition | undefined =>
+  positions.find((one) => one.positionId === positionId && one.state === 'charged');
+
+const problemOf = (books: InvoiceBooks, { byUserId, now }: Omit<Order, 'positionIds'>): Problem | null => {
+  if (books.isCancelled) return 'error.not_found';
+  if (books.created?.kind === 'organization') return 'error.already_invoiced';
+  if (outstandingOf(books) <= 0) return 'error.already_paid';
+  return isBeingPaid(books, byUserId, now) ? 'error.being_paid' : null;
+};

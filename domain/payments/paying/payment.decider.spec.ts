@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { minorOf } from '#contracts/payments/money';
+import { chargedOf, outstandingOf, paidOf, refundedOf, statusOf, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
+import { after, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
+import {
+  beginPayment,
+  failPayment,
+  invoiceOfPayment,
+  openPayment,
+  paymentIdOf,
+  settlePayment,
+  type AskedPayment,
+} from './payment.decider.js';
+
+const now = '2026-05-01T10:00:00.000Z';
+const today = '01-05-2026';
+const beginning = { paymentId: '7-a', provider: 'bank', method: 'card' as const, byUserId: 9, now };
+const asked = (more: Partial<AskedPayment> = {}): AskedPayment => ({
+  ...{ providerPaymentId: 'bp1', paymentId: '7-a', status: 'succeeded', amount: minorOf(1_000), currency: 'RUB', reason: null },
+  ...more,
+});
+const begun = (...amounts: number[]): InvoiceBooks => {
+  const books = booksOf(invoiced(...amounts));
+  return after(books, beginPayment(books, beginning));
+};
+const settled = (books: InvoiceBooks, payment: AskedPayment): InvoiceBooks => after(books, settlePayment(books, payment, today) ?? []);
+const received = { type: 'PaymentReceived', data: { ...ids, paymentId: '7-a', amount: 1_000, method: 'online', provider: 'bank' } };
+const expired: InvoiceEvent = { type: 'InvoiceExpired', data: { ...ids, dueDate: null } };
+
+describe('a payment', () => {
+  test('begins with what the invoice lacks', () => {
+    const books = booksOf(invoiced(1_000, 500), paid(300));
+    expect(beginPayment(books, beginning)).toMatchObject([{ type: 'PaymentStarted', data: { amount: 1_200, byUserId: 9 } }]);
+  });
+
+  test('of nothing, of an expired invoice or of none is refused', () => {
+    const refusal = (key: string) => ({ refused: true, errors: expect.objectContaining({ form: [key] }) });
+    expect(beginPayment(booksOf(invoiced(1_000), paid(1_000)), beginning)).toMatchObject(refusal('error.already_paid'));
+    expect(beginPayment(booksOf(invoiced(1_000), expired), beginning)).toMatchObject(refusal('error.transition'));
+    expect(beginPayment(booksOf(), beginning)).toMatchObject({ refused: true, status: 404 });
+  });
+
+  test('asked for again in another window is the same one; by another method, or later, it is another', () => {
+    const books = begun(1_000);
+    expect(beginPayment(books, { ...beginning, paymentId: '7-b' })).toEqual([]);
+    expect(beginPayment(books, { ...beginning, paymentId: '7-b', method: 'sbp' })).toMatchObject([{ type: 'PaymentStarted' }]);
+    expect(beginPayment(books, { ...beginning, paymentId: '7-b', now: '2026-05-01T10:21:00.000Z' })).toMatchObject([
+      { type: 'PaymentStarted' },
+    ]);
+  });
+
+  test('that somebody else makes at this moment is not made twice', () => {
+    expect(beginPayment(begun(1_000), { ...beginning, byUserId: 10 })).toMatchObject({ errors: { form: ['error.being_paid'] } });
+  });
+
+  test('is opened once', () => {
+    const books = begun(1_000);
+    const opened = { providerPaymentId: 'bp1', redirectUrl: '/bank/bp1' };
+    const events = openPayment(books, '7-a', opened);
+    expect(events).toMatchObject([{ type: 'PaymentOpened', data: { ...opened, provider: 'bank' } }]);
+    expect(openPayment(after(books, events), '7-a', opened)).toEqual([]);
+    expect(openPayment(books, '7-other', opened)).toEqual([]);
+  });
+});
+
+describe('what the provider says', () => {
+  test('of money that came is booked once', () => {
+    const books = begun(1_000);
+    expect(settlePayment(books, asked(), today)).toMatchObject([received]);
+    const done = settled(books, asked());
+    expect([statusOf(done), outstandingOf(done), done.started]).toEqual([1, 0, {}]);
+    expect(settlePayment(done, asked(), today)).toEqual([]);
+    expect(settlePayment(done, asked({ status: 'failed' }), today)).toEqual([]);
+  });
+
+  test('of a payment that failed frees the invoice; money that came after all is not lost', () => {
+    const failed = settled(begun(1_000), asked({ status: 'failed', reason: 'no funds' }));
+    expect([statusOf(failed), Object.keys(failed.started)]).toEqual([0, []]);
+    expect(settlePayment(failed, asked({ status: 'failed' }), today)).toEqual([]);
+    expect(settlePayment(failed, asked(), today)).toMatchObject([received]);
+  });
+
+  test('of one that still waits is nothing to record', () => {
+    expect(settlePayment(begun(1_000), asked({ status: 'pending' }), today)).toEqual([]);
+  });
+
+  test('of a payment that was never begun here belongs to somebody else', () => {
+    expect(settlePayment(begun(1_000), asked({ paymentId: '7-z' }), today)).toBeNull();
+    expect(settlePayment(booksOf(), asked(), today)).toBeNull();
+  });
+
+  test('of another sum is booked as it is, and said', () => {
+    const events = settlePayment(begun(1_000), asked({ amount: minorOf(900) }), today);
+    expect(events).toMatchObject([
+      { type: 'PaymentReceived', data: { amount: 900 } },
+      { type: 'PaymentMismatchFound', data: { expected: 1_000, found: 900, providerPaymentId: 'bp1' } },
+    ]);
+  });
+
+  test('of another currency is said once, and pays nothing', () => {
+    const books = begun(1_000);
+    expect(settlePayment(books, asked({ currency: 'EUR' }), today)).toMatchObject([{ type: 'PaymentMismatchFound', data: { found: 0 } }]);
+    const noted = settled(books, asked({ currency: 'EUR' }));
+    expect(settlePayment(noted, asked({ currency: 'EUR' }), today)).toEqual([]);
+    expect(paidOf(noted)).toBe(0);
+  });
+
+  test('of money for an invoice that was given up, or paid meanwhile, is booked and shown as too much', () => {
+    const mismatch = { type: 'PaymentMismatchFound', data: { expected: 0, found: 1_000 } };
+    expect(settlePayment(after(begun(1_000), [expired]), asked(), today)).toMatchObject([received, mismatch]);
+    expect(settlePayment(after(begun(1_000), [paid(1_000, 'desk', null)]), asked(), today)).toMatchObject([received, mismatch]);
+  });
+
+  test('in whatever order and however often: each payment is booked at most once, and the books add up', () => {
+    const said = fc.record({
+      paymentId: fc.constantFrom('7-a', '7-b', '7-c'),
+      status: fc.constantFrom('pending' as const, 'succeeded' as const, 'failed' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 30 }), (notices) => {
+        let books = booksOf(invoiced(1_000));
+        for (const paymentId of ['7-a', '7-b', '7-c'])
+          books = after(books, beginPayment(books, { ...beginning, paymentId, method: paymentId === '7-a' ? 'card' : 'sbp' }));
+        for (const one of notices) books = settled(books, asked(one));
+        const begunIds = new Set(['7-a', '7-b']);
+        const came = new Set(
+          notices.filter(({ status, paymentId }) => status === 'succeeded' && begunIds.has(paymentId)).map((one) => one.paymentId),
+        );
+        expect(paidOf(books)).toBe(came.size * 1_000);
+        expect(chargedOf(books)).toBe(paidOf(books) - refundedOf(books) + outstandingOf(books));
+      }),
+    );
+  });
+});
+
+test('the provider has no answer: it comes to nothing once', () => {
+  const books = begun(1_000);
+  const events = failPayment(books, '7-a', { providerPaymentId: null, reason: 'unavailable' });
+  expect(events).toMatchObject([{ type: 'PaymentFailed', data: { provider: 'bank', reason: 'unavailable' } }]);
+  expect(failPayment(after(books, events), '7-a', { providerPaymentId: null, reason: 'unavailable' })).toEqual([]);
+});
+
+test('a payment’s id names its invoice', () => {
+  expect(invoiceOfPayment(paymentIdOf(17, '0123456789abcdef'))).toBe(17);
+  for (const other of ['17-a', '0-0123456789abcdef', 'order 5', '17-0123456789abcdef0', '']) expect(invoiceOfPayment(other)).toBeNull();
+});
