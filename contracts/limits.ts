@@ -215,3 +215,8 @@ export const maxFollowed = 50;
 export const maxEndpointLength = 1_000;
 /** Devices of one account that get notices; one more takes the place of the oldest. */
 export const maxPushDevices = 10;
+
+/** Price steps of one sport event, over all its registration options. */
+export const maxPriceSteps = 200;
+/** Promo codes that one call makes. */
+export const maxPromoCodesPerCall = 1_000;

@@ -119,12 +119,14 @@ describe('the rows of roles', () => {
   test('operators do what organisers do, but for what a sport event is made of and what is lost', () => {
     const organisersAlone = commands.filter(({ roles }) => roles.includes('O') && !roles.includes('T'));
     expect(namesOf(organisersAlone)).toEqual([
+      'AddPromoCodes',
       'AddStreams',
       'CancelSportEvent',
       'ClearConsolationData',
       'ClearOlympicData',
       'CompleteSportEvent',
       'CopySportEvent',
+      'CreatePromoCodesSettings',
       'DeleteParticipation',
       'IssueWorkPass',
       'LoadEvents',
@@ -141,6 +143,7 @@ describe('the rows of roles', () => {
       'ReorderRegistrationFormQuestions',
       'SaveEventReferee',
       'SaveOnlineChallenge',
+      'SavePaymentSettings',
       'SaveRegistrationFormQuestion',
       'SaveRegistrationOption',
       'SaveRegistrationOptionDocuments',
@@ -153,6 +156,7 @@ describe('the rows of roles', () => {
       'SetRotaDay',
       'SetRotaRules',
       'TakeBackWorkPass',
+      'TogglePromoCode',
       'UnblockMatch',
       'UndoPools',
       'UpdateReceipts',

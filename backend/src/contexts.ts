@@ -35,7 +35,6 @@ import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
-import { paymentsContext } from './payments/payments.context.js';
 import { loadContext } from './load/load.context.js';
 import { afterLimitsChanged } from './registrations/entries/limits.js';
 import { EntrantCodes } from './registrations/entrant-codes.js';
@@ -53,6 +52,7 @@ import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { dayBoutsIn, dayBoutsOf } from './playgrounds/day-bouts.js';
 import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
 import { eventForecast } from './playgrounds/live-forecast.js';
+import { paymentsContext } from './payments/payments.context.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { EditedLists } from './directory/edited-lists.js';
 import { reservedIds } from './directory/reserved-ids.js';
@@ -148,12 +148,12 @@ export const contextsOf = (parts: ContextParts) => {
         codes: new EntrantCodes(derive(master, 'entrant codes')),
       },
     ),
-    paymentsContext(),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
     receiptsContext({ recorder: systemRecorder(log), registrar: parts.registrar }),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
+    paymentsContext({ scopes }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),

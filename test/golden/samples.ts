@@ -1,3 +1,6 @@
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { promoCode } from '#domain/payments/promo/promo-code.decider';
+import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,8 +43,6 @@ import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
 import { answerFile } from '#backend/registrations/form/answer-file';
 import { phoneHolder } from '#domain/profiles/phone.decider';
-import { invoice } from '#domain/payments/invoice.fold';
-import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { Aggregate } from '#domain/decider';
@@ -100,6 +101,9 @@ const nothing = { initial: () => ({}), evolve: (state: object) => state };
 
 /** Who folds an event stream, by the stream's prefix. */
 export const deciders: readonly Aggregate<unknown>[] = [
+  paymentSettings,
+  promoSetting,
+  promoCode,
   grid,
   account,
   emailHolder,
@@ -124,9 +128,6 @@ export const deciders: readonly Aggregate<unknown>[] = [
   profileStream,
   phoneHolder,
   registration,
-  invoice,
-  invoiceSeries,
-  personalInvoices,
   entryImports,
   teamsStream,
   noticesStream,

@@ -13,9 +13,9 @@ import { forms } from './form-scenarios.js';
 import { receipts } from './receipt-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
-import { payments } from './payment-scenarios.js';
 import { places } from './places-scenarios.js';
 import { logins } from './login-scenarios.js';
+import { prices } from './price-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { visibility } from './visibility-scenarios.js';
 import { grids } from './grid-scenarios.js';
@@ -268,7 +268,6 @@ export const scenarios: readonly Scenario[] = [
   ...people,
   ...directory,
   ...places,
-  ...payments,
   ...profiles,
   ...visibility,
   ...desk,
@@ -279,6 +278,7 @@ export const scenarios: readonly Scenario[] = [
   ...applications,
   ...receipts,
   ...logins,
+  ...prices,
   scenario<typeof refusedCommandEvents>('refusedCommands', 1, [
     {
       type: 'OfflineCommandRefused',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { events } from '../../event.js';
 import { currency, minor } from '../money.js';
+import { feeRule } from '../refunds/fee-rules.js';
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
@@ -8,26 +9,15 @@ const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() 
 const priceStep = z.object({ registrationOptionId: z.number().int(), fromDate: z.string(), amount: minor });
 export type PriceStep = z.output<typeof priceStep>;
 
-/** What is kept back of a refund from that day on (null: from the beginning). */
-const refundFee = z.object({
-  fromDate: z.string().nullable(),
-  percent: z.number(),
-  fixed: minor,
-  /** The fixed part for each person whose position is refunded; else once a refund. */
-  isPerPerson: z.boolean(),
-});
-export type RefundFee = z.output<typeof refundFee>;
-
 const paymentSettings = z.object({
   currency,
   /** Percent within all amounts; null: without VAT. */
   vatRate: z.number().nullable(),
   /** Days after which an unpaid invoice expires; null: never. */
   dueDays: z.number().int().nullable(),
-  /** Whom one pays through; null: the server's default. */
-  provider: z.string().nullable(),
   priceSteps: z.array(priceStep),
-  refundFees: z.array(refundFee),
+  /** What is kept of refunds, by the day on which they are made. */
+  feeRules: z.array(feeRule),
 });
 export type PaymentSettings = z.output<typeof paymentSettings>;
 

@@ -38,6 +38,7 @@ const settingIds = { promoCodesSettingId: z.number().int(), eventId: z.number().
 const redemption = z.object({
   redemptionId: z.number().int(),
   promoCodeId: z.number().int(),
+  code: z.string(),
   /** The order: one holds a code at most once. */
   orderKey: z.string(),
   /** Who pays, by whom the limit per person counts. */
@@ -50,6 +51,9 @@ export type PromoRedemption = z.output<typeof redemption>;
 const redemptionIds = { promoCodesSettingId: z.number().int(), promoCodeId: z.number().int(), redemptionId: z.number().int() };
 const used = z.object({ ...redemptionIds, paymentInvoiceId: z.number().int() });
 const released = z.object({ ...redemptionIds, reason: z.enum(['lapsed', 'replaced', 'cancelled']) });
+
+/** Of the code, once this is recorded: invoices that have it, and what they cost less. */
+const results = { usedCount: z.number().int(), discountGiven: minor };
 
 /** A set of promo codes, with what all of them have given: `promo-codes-setting-{id}`. */
 export const promoSettingEvents = events({
@@ -72,6 +76,6 @@ export const promoCodeEvents = events({
   PromoCodeEnabled: { v: 1, schema: z.object({ promoCodesSettingId: z.number().int(), promoCodeId: z.number().int() }) },
   PromoCodeDisabled: { v: 1, schema: z.object({ promoCodesSettingId: z.number().int(), promoCodeId: z.number().int() }) },
   PromoCodeRedeemed: { v: 1, schema: z.object({ promoCodesSettingId: z.number().int(), redemption }) },
-  PromoCodeRedemptionUsed: { v: 1, schema: used },
-  PromoCodeRedemptionReleased: { v: 1, schema: released },
+  PromoCodeRedemptionUsed: { v: 1, schema: used.extend(results) },
+  PromoCodeRedemptionReleased: { v: 1, schema: released.extend(results) },
 });

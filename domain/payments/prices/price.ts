@@ -63,7 +63,7 @@ const optionLines = (option: PricedEntry['option'], priceSteps: readonly PriceSt
 
 /** What a registration option costs on a day. */
 export const optionPriceOn = (option: { id: number; amount: Minor }, priceSteps: readonly PriceStep[], day: string): Minor =>
-  priceStepOn({ priceSteps }, option.id, day)?.amount ?? option.amount;
+  priceStepOn(priceSteps, option.id, day)?.amount ?? option.amount;
 
 /**
  * The lines of a price that stands: what is not the answers' is the option's. A registration keeps the price of the day on which

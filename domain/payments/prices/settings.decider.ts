@@ -1,6 +1,7 @@
 import type { Change, EventOf } from '#contracts/event';
 import { defaultCurrency } from '#contracts/payments/money';
-import { paymentSettingsEvents, type PaymentSettings, type PriceStep, type RefundFee } from '#contracts/payments/prices/settings.events';
+import type { FeeRule } from '#contracts/payments/refunds/fee-rules';
+import { paymentSettingsEvents, type PaymentSettings, type PriceStep } from '#contracts/payments/prices/settings.events';
 import { toOrdinal } from '#contracts/rules/dates';
 import { refuseFields, type Decision } from '#domain/decider';
 
@@ -11,9 +12,8 @@ export const firstSettings = (): PaymentSettings => ({
   currency: defaultCurrency,
   vatRate: null,
   dueDays: null,
-  provider: null,
   priceSteps: [],
-  refundFees: [],
+  feeRules: [],
 });
 
 /** `payment-settings-{eventId}` */
@@ -27,8 +27,8 @@ export const paymentSettings = {
 /** What a sport event is known to have and to have sold. */
 export interface SettingsFacts {
   registrationOptionIds: ReadonlySet<number>;
-  /** Something has a price already: another currency would make it another amount. */
-  hasPrices: boolean;
+  /** Somebody has entered: another currency would make what they owe another amount. */
+  hasEntries: boolean;
 }
 
 type SettingsRefusal = 'error.duplicate' | 'error.not_found' | 'error.not_empty';
@@ -41,9 +41,9 @@ export const savePaymentSettings = (
 ): Decision<SettingsEvent, SettingsRefusal> => {
   const settings = inOrder(given);
   const refused = refuseFields<SettingsRefusal>({
-    ...(settings.currency !== state.currency && facts.hasPrices && { 'settings.currency': ['error.not_empty' as const] }),
+    ...(settings.currency !== state.currency && facts.hasEntries && { 'settings.currency': ['error.not_empty' as const] }),
     ...wrongSteps(given, facts),
-    ...wrongFees(given.refundFees),
+    ...wrongFees(given.feeRules),
   });
   if (refused) return refused;
   const changes = (Object.keys(settings) as (keyof PaymentSettings)[]).flatMap((field): Change[] =>
@@ -52,14 +52,15 @@ export const savePaymentSettings = (
   return changes.length === 0 ? [] : [{ type: 'PaymentSettingsSaved', data: { eventId, settings, changes } }];
 };
 
-const byDay = <Row extends { fromDate: string | null }>(a: Row, b: Row): number => ordinalOf(a.fromDate) - ordinalOf(b.fromDate);
+const byDay = (a: PriceStep, b: PriceStep): number => toOrdinal(a.fromDate) - toOrdinal(b.fromDate);
 
-const ordinalOf = (day: string | null): number => (day === null ? 0 : toOrdinal(day));
+/** Of a rule without a last day: after all others. */
+const lastDay = ({ untilDate }: FeeRule): number => (untilDate === null ? Number.MAX_SAFE_INTEGER : toOrdinal(untilDate));
 
 const inOrder = (given: PaymentSettings): PaymentSettings => ({
   ...given,
   priceSteps: given.priceSteps.toSorted((a, b) => a.registrationOptionId - b.registrationOptionId || byDay(a, b)),
-  refundFees: given.refundFees.toSorted(byDay),
+  feeRules: given.feeRules.toSorted((a, b) => lastDay(a) - lastDay(b)),
 });
 
 type Errors = Record<string, SettingsRefusal[]>;
@@ -77,28 +78,17 @@ const wrongSteps = ({ priceSteps }: PaymentSettings, { registrationOptionIds }: 
   return errors;
 };
 
-const wrongFees = (fees: readonly RefundFee[]): Errors => {
+const wrongFees = (rules: readonly FeeRule[]): Errors => {
   const errors: Errors = {};
-  for (const [i, { fromDate }] of fees.entries()) {
-    if (fees.some((other, j) => j < i && other.fromDate === fromDate)) errors[`settings.refundFees.${i}.fromDate`] = ['error.duplicate'];
+  for (const [i, { untilDate }] of rules.entries()) {
+    if (rules.some((other, j) => j < i && other.untilDate === untilDate)) errors[`settings.feeRules.${i}.untilDate`] = ['error.duplicate'];
   }
   return errors;
 };
 
-/** What holds on a day: the last row that has begun. */
-const inForce = <Row extends { fromDate: string | null }>(rows: readonly Row[], day: string): Row | null =>
-  rows
-    .filter(({ fromDate }) => ordinalOf(fromDate) <= toOrdinal(day))
+/** The price step of a registration option that has begun on a day; null: its own price holds. */
+export const priceStepOn = (priceSteps: readonly PriceStep[], registrationOptionId: number, day: string): PriceStep | null =>
+  priceSteps
+    .filter((step) => step.registrationOptionId === registrationOptionId && toOrdinal(step.fromDate) <= toOrdinal(day))
     .toSorted(byDay)
     .at(-1) ?? null;
-
-/** The price step of a registration option that has begun on a day; null: its own price holds. */
-export const priceStepOn = ({ priceSteps }: { priceSteps: readonly PriceStep[] }, registrationOptionId: number, day: string) =>
-  inForce(
-    priceSteps.filter((step) => step.registrationOptionId === registrationOptionId),
-    day,
-  );
-
-/** What is kept back of a refund on a day; null: nothing. */
-export const refundFeeOn = ({ refundFees }: { refundFees: readonly RefundFee[] }, day: string): RefundFee | null =>
-  inForce(refundFees, day);

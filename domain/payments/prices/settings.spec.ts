@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
-import { firstSettings, paymentSettings, priceStepOn, refundFeeOn, savePaymentSettings } from './settings.decider.js';
+import { firstSettings, paymentSettings, priceStepOn, savePaymentSettings } from './settings.decider.js';
 
 const step = (fromDate: string, amount: number, registrationOptionId = 1) => ({ registrationOptionId, fromDate, amount: minorOf(amount) });
-const fee = (fromDate: string | null, percent: number) => ({ fromDate, percent, fixed: minorOf(0), isPerPerson: false });
-const facts = { registrationOptionIds: new Set([1, 2]), hasPrices: false };
+const rule = (untilDate: string | null) => ({ untilDate, percent: 1, fixed: minorOf(0), perPerson: minorOf(0) });
+const facts = { registrationOptionIds: new Set([1, 2]), hasEntries: false };
 const save = (given: Partial<ReturnType<typeof firstSettings>>, known = firstSettings(), at = facts) =>
   savePaymentSettings(known, 5, { ...known, ...given }, at);
 
@@ -42,23 +42,20 @@ describe('how one pays at a sport event', () => {
         'settings.priceSteps.2.registrationOptionId': ['error.not_found'],
       },
     });
-    expect(save({ refundFees: [fee(null, 1), fee(null, 2)] })).toMatchObject({
-      errors: { 'settings.refundFees.1.fromDate': ['error.duplicate'] },
+    expect(save({ feeRules: [rule(null), rule(null)] })).toMatchObject({
+      errors: { 'settings.feeRules.1.untilDate': ['error.duplicate'] },
     });
   });
 
   test('the currency stays once something has a price', () => {
-    expect(save({ currency: 'EUR' }, firstSettings(), { ...facts, hasPrices: true })).toMatchObject({
+    expect(save({ currency: 'EUR' }, firstSettings(), { ...facts, hasEntries: true })).toMatchObject({
       errors: { 'settings.currency': ['error.not_empty'] },
     });
     expect(save({ currency: 'EUR' })).toHaveLength(1);
   });
 });
 
-test('the fee of a refund is that of the last day which has begun', () => {
-  const refundFees = [fee('01-06-2026', 50), fee(null, 10)];
-  expect(refundFeeOn({ refundFees }, '31-05-2026')?.percent).toBe(10);
-  expect(refundFeeOn({ refundFees }, '01-06-2026')?.percent).toBe(50);
-  expect(refundFeeOn({ refundFees: [fee('01-06-2026', 50)] }, '31-05-2026')).toBeNull();
-  expect(priceStepOn({ priceSteps: [step('01-06-2026', 5)] }, 2, '02-06-2026')).toBeNull();
+test('a step of another option does not count', () => {
+  expect(priceStepOn([step('01-06-2026', 5)], 2, '02-06-2026')).toBeNull();
+  expect(priceStepOn([step('01-06-2026', 5)], 1, '02-06-2026')?.amount).toBe(5);
 });

@@ -1,7 +1,8 @@
 import type { EventOf } from '#contracts/event';
+import { plus } from '#contracts/payments/money';
 import { promoCodeEvents, type PromoRedemption } from '#contracts/payments/promo/promo.events';
 import { notFound, refuse, type Decision } from '#domain/decider';
-import { counted, foldRedemption, givingWay, type Redemptions } from './redemptions.js';
+import { counted, foldRedemption, givenBy, givingWay, type Redemptions } from './redemptions.js';
 
 export type PromoCodeEvent = EventOf<typeof promoCodeEvents>;
 
@@ -71,21 +72,37 @@ export const redeemPromoCode = (
     return refuse('error.promo_used_up', 'code');
   const released = givingWay(redemptions, now, redemption.orderKey).map(({ redemption: { redemptionId }, reason }): PromoCodeEvent => ({
     type: 'PromoCodeRedemptionReleased',
-    data: { promoCodesSettingId, promoCodeId, redemptionId, reason },
+    data: { promoCodesSettingId, promoCodeId, redemptionId, reason, ...resultsOf(redemptions) },
   }));
   return [...released, { type: 'PromoCodeRedeemed', data: { promoCodesSettingId, redemption } }];
 };
 
+/** What invoices have of a code, but for one redemption. */
+const resultsOf = (redemptions: Redemptions, exceptId?: number) => {
+  const used = [...redemptions.values()].filter((one) => one.paymentInvoiceId !== null && one.redemptionId !== exceptId);
+  return { usedCount: used.length, discountGiven: givenBy(used) };
+};
+
+/** An invoice has the discount: it does not lapse any more. */
 export const useRedemption = (
   { promoCodesSettingId, promoCodeId, redemptions }: PromoCode,
   redemptionId: number,
   paymentInvoiceId: number,
-): PromoCodeEvent[] =>
-  redemptions.get(redemptionId)?.paymentInvoiceId === null
-    ? [{ type: 'PromoCodeRedemptionUsed', data: { promoCodesSettingId, promoCodeId, redemptionId, paymentInvoiceId } }]
-    : [];
+): PromoCodeEvent[] => {
+  const held = redemptions.get(redemptionId);
+  if (held?.paymentInvoiceId !== null) return [];
+  const before = resultsOf(redemptions);
+  const after = { usedCount: before.usedCount + 1, discountGiven: plus(before.discountGiven, held.discount) };
+  return [{ type: 'PromoCodeRedemptionUsed', data: { promoCodesSettingId, promoCodeId, redemptionId, paymentInvoiceId, ...after } }];
+};
 
-export const releaseRedemption = ({ promoCodesSettingId, promoCodeId, redemptions }: PromoCode, redemptionId: number): PromoCodeEvent[] =>
-  redemptions.has(redemptionId)
-    ? [{ type: 'PromoCodeRedemptionReleased', data: { promoCodesSettingId, promoCodeId, redemptionId, reason: 'cancelled' } }]
-    : [];
+/** The invoice was cancelled, or the order took another code. */
+export const releaseRedemption = (
+  { promoCodesSettingId, promoCodeId, redemptions }: PromoCode,
+  redemptionId: number,
+  reason: 'cancelled' | 'replaced' = 'cancelled',
+): PromoCodeEvent[] => {
+  if (!redemptions.has(redemptionId)) return [];
+  const data = { promoCodesSettingId, promoCodeId, redemptionId, reason, ...resultsOf(redemptions, redemptionId) };
+  return [{ type: 'PromoCodeRedemptionReleased', data }];
+};

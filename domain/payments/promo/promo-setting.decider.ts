@@ -124,8 +124,9 @@ export const useBudget = (state: PromoSetting, { promoCodeId, redemptionId }: Id
   return [{ type: 'PromoBudgetUsed', data: { promoCodesSettingId, promoCodeId, redemptionId, paymentInvoiceId } }];
 };
 
-export const releaseBudget = (state: PromoSetting, { promoCodeId, redemptionId }: Ids): SettingEvent[] => {
-  const { promoCodesSettingId, redemptions } = state;
-  if (!redemptions.has(redemptionId)) return [];
-  return [{ type: 'PromoBudgetReleased', data: { promoCodesSettingId, promoCodeId, redemptionId, reason: 'cancelled' } }];
-};
+export const releaseBudget = (
+  { promoCodesSettingId, redemptions }: PromoSetting,
+  { promoCodeId, redemptionId }: Ids,
+  reason: 'cancelled' | 'replaced' = 'cancelled',
+): SettingEvent[] =>
+  redemptions.has(redemptionId) ? [{ type: 'PromoBudgetReleased', data: { promoCodesSettingId, promoCodeId, redemptionId, reason } }] : [];

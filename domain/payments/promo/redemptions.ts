@@ -31,7 +31,7 @@ export const foldRedemption = (known: Redemptions, { data }: RedemptionEvent): v
 export const heldBy = (known: Redemptions, orderKey: string, now: string): Redemption | undefined =>
   [...known.values()].find((one) => one.orderKey === orderKey && one.paymentInvoiceId === null && !isLapsed(one, now));
 
-export const isLapsed = ({ paymentInvoiceId, heldUntil }: Redemption, now: string): boolean =>
+const isLapsed = ({ paymentInvoiceId, heldUntil }: Redemption, now: string): boolean =>
   paymentInvoiceId === null && Date.parse(heldUntil) <= Date.parse(now);
 
 /** Those that count against the limits at a moment, but for what this order has held so far. */

@@ -18,6 +18,7 @@ import { loadProbes } from './load.probes.js';
 import { loginProbes } from './logins.probes.js';
 import { refusedCommandProbes } from './refused-commands.probes.js';
 import { mergeProbes } from './merge.probes.js';
+import { priceProbes } from './prices.probes.js';
 import { phoneProbes } from './phones.probes.js';
 import { liveProbes } from './live.probes.js';
 import { workPassProbes } from './work-passes.probes.js';
@@ -42,6 +43,7 @@ const probes: Probes = {
   ...loginProbes,
   ...mergeProbes,
   ...phoneProbes,
+  ...priceProbes,
   ...liveProbes,
   ...tableProbes,
   ...refusedCommandProbes,

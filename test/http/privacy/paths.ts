@@ -28,6 +28,11 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetWorkPasses: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
   GetJudgeSeat: [inEvent(({ eventId }) => ({ eventId }), [], [])],
   GetLockedAccounts: [nothing],
+  GetPromoCodesSettingsData: [nothing],
+  GetPromoCodesSettingsList: [nothing],
+  GetPromoCodesSettingDetails: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
+  GetPromoCodesList: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
+  GetPaymentSettings: [inEvent(({ eventId }) => ({ eventId }))],
 
   ...profilePaths,
 

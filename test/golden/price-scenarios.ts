@@ -1,0 +1,46 @@
+import { minorOf } from '#contracts/payments/money';
+import type { paymentSettingsEvents } from '#contracts/payments/prices/settings.events';
+import type { promoCodeEvents, promoSettingEvents } from '#contracts/payments/promo/promo.events';
+import { scenario, type Scenario } from './scenario.js';
+
+const settings = {
+  currency: 'RUB',
+  vatRate: 20,
+  dueDays: 7,
+  priceSteps: [{ registrationOptionId: 1, fromDate: '01-05-2026', amount: minorOf(150_000) }],
+  feeRules: [{ untilDate: null, fixed: minorOf(5_000), percent: 10, perPerson: minorOf(0) }],
+};
+const terms = {
+  ...{ name: 'Клубы', discountType: 'percent' as const, percent: 10, amount: null, currency: 'RUB' },
+  ...{ validFrom: '01-05-2026', validTo: '30-05-2026', usageLimitPerCode: 1, usageLimitPerUser: 1, usageLimitTotal: 10 },
+  ...{ budget: minorOf(1_000_000), minAmount: minorOf(50_000), streamIds: [7], registrationOptionIds: [1], comment: 'Для клубов' },
+};
+const ids = { promoCodesSettingId: 4, eventId: 1 };
+const code = { promoCodesSettingId: 4, promoCodeId: 40 };
+const redemption = {
+  ...{ redemptionId: 5, promoCodeId: 40, code: 'SPRING', orderKey: '1-11', userId: 11 },
+  ...{ discount: minorOf(15_000), heldUntil: '2026-05-01T10:30:00.000Z' },
+};
+const held = { ...code, redemptionId: 5 };
+const none = { usedCount: 0, discountGiven: minorOf(0) };
+
+export const prices: readonly Scenario[] = [
+  scenario<typeof paymentSettingsEvents>('payment-settings', 1, [
+    { type: 'PaymentSettingsSaved', data: { eventId: 1, settings, changes: [{ field: 'vatRate', from: null, to: 20 }] } },
+  ]),
+  scenario<typeof promoSettingEvents>('promo-codes-setting', 4, [
+    { type: 'PromoCodesSettingsCreated', data: { ...ids, terms } },
+    { type: 'PromoCodesAdded', data: { ...ids, codes: [{ promoCodeId: 40, code: 'SPRING' }] } },
+    { type: 'PromoBudgetHeld', data: { ...ids, redemption } },
+    { type: 'PromoBudgetUsed', data: { ...held, paymentInvoiceId: 77 } },
+    { type: 'PromoBudgetReleased', data: { ...held, reason: 'cancelled' } },
+  ]),
+  scenario<typeof promoCodeEvents>('promo-code', 40, [
+    { type: 'PromoCodeIssued', data: { ...ids, promoCodeId: 40, code: 'SPRING', usageLimit: 1 } },
+    { type: 'PromoCodeRedeemed', data: { promoCodesSettingId: 4, redemption } },
+    { type: 'PromoCodeRedemptionUsed', data: { ...held, paymentInvoiceId: 77, usedCount: 1, discountGiven: minorOf(15_000) } },
+    { type: 'PromoCodeRedemptionReleased', data: { ...held, reason: 'cancelled', ...none } },
+    { type: 'PromoCodeDisabled', data: code },
+    { type: 'PromoCodeEnabled', data: code },
+  ]),
+];
