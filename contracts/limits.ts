@@ -1,5 +1,6 @@
 /**
- * Bounds that a caller can meet. The end of a name is its unit: Bytes, Seconds, Milliseconds, PerSecond, PerMinute, else a count.
+ * Bounds that a caller can meet. The end of a name is its unit: Bytes, Seconds, Milliseconds, PerSecond, PerMinute, Minutes, Kilograms, else
+ * a count.
  * Each has a row in docs/limits.md and a probe in test/http/limits, which tries it from both sides.
  */
 
@@ -16,7 +17,7 @@ export const maxBoutActions = 400;
 export const maxOwnModes = 50;
 /** Versions of one of them. */
 export const maxModeVersions = 100;
-/** Score actions, penalty tracks, side timers, automatic endings, steps of a track, tie rules or rows of the draw table of a sport mode. */
+/** Score actions, penalty tracks, side timers, automatic endings, steps of a track, tie rules or rows of the draw table of a sport mode; what parts level performances. */
 export const maxModeRows = 20;
 
 /** Protests against one match, decided ones among them. */
@@ -27,7 +28,13 @@ export const maxMarksPerGrid = 50_000;
 
 /** Categories of one sport event. */
 export const maxCategoriesPerEvent = 1_000;
-/** Categories that one call makes. */
+/** Rest between two bouts that a category asks for. */
+export const maxRestMinutes = 600;
+/** A break or a block of bouts on a playground. */
+export const maxItemMinutes = 600;
+/** What an athlete weighs. */
+export const maxWeightKilograms = 400;
+/** Categories that one call makes, or moves entrants into. */
 export const maxCategoriesPerCall = 100;
 
 /** Form with files, where the operation names no other size: one picture. */

@@ -1,3 +1,4 @@
+import { maxWeightKilograms } from '../limits.js';
 import { isDay, toOrdinal } from './dates.js';
 
 /** Limits of the profile area (docs/spec/profile.md and 9), shared by browser and server. */
@@ -5,7 +6,7 @@ export const profileLimits = {
   birthYearFrom: 1900,
   ageFrom: 2,
   height: { min: 100, max: 260 },
-  weight: { min: 20, max: 400 },
+  weight: { min: 20, max: maxWeightKilograms },
   externalLinks: 3,
   identityDocuments: 4,
   filesPerDocument: 1,
@@ -58,7 +59,7 @@ export const isValidBirthDate = (birthDate: string, today: string): boolean =>
   toOrdinal(birthDate) + profileLimits.ageFrom * 10_000 <= toOrdinal(today);
 
 /** Kilograms that somebody says they weigh; children of the youngest groups among them. */
-export const declaredWeight = { min: 5, max: 400 } as const;
+export const declaredWeight = { min: 5, max: maxWeightKilograms } as const;
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 

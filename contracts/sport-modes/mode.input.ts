@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { victoryTypes } from '../competition/types.js';
 import { integer, listOf, oneOf, requiredText, text } from '../input.js';
-import { maxModeRows } from '../limits.js';
+import { maxItemMinutes, maxModeRows } from '../limits.js';
 import { gridSystems } from './systems.js';
 import type { ModeRules } from './types.js';
 
@@ -137,7 +137,7 @@ const rules = {
   victories,
   onTime: z.object({ lead: victory.nullable(), level: rows(tieRule) }),
   grid: rows(gridRow).min(1, 'error.required'),
-  planMinutes: whole(1, 600),
+  planMinutes: whole(1, maxItemMinutes),
   restSeconds: whole(0, aDay),
 };
 

@@ -127,6 +127,7 @@ describe('options of a performance', () => {
     [{ judgesCount: 16 }, 'performance.judgesCount', 'error.unknown_value'],
     [{ preset: 'ballet' }, 'performance.preset', 'error.unknown_value'],
     [{ judges: 5 }, 'performance.judges', 'error.unknown_value'],
+    [{ tieBreaks: Array.from({ length: 21 }, () => 'bestRound') }, 'performance.tieBreaks', 'error.unknown_value'],
     [{ tieBreaks: ['luck'] }, 'performance.tieBreaks.0', 'error.unknown_value'],
     [{ judgesCount: 2, dropHigh: 1, dropLow: 1 }, 'performance.judgesCount', 'error.option_conflict'],
     [{ tieBreaks: ['criterion:9'] }, 'performance.tieBreaks.0', 'error.not_found'],

@@ -1,3 +1,4 @@
+import { maxModeRows } from '#contracts/limits';
 import { z } from 'zod';
 import { performancePresetNames, performancePresets, type PerformancePreset } from './performancePresets.js';
 import { judgePanels } from '#contracts/judging/panels';
@@ -34,9 +35,9 @@ const performanceSchema = z
     decimals: z.int().min(0).max(4),
     criteria: z.array(criterionSchema).min(1).max(20),
     roundsAggregate: z.enum(['sum', 'best', 'average', 'last']),
-    tieBreaks: z.array(
-      z.string().regex(/^(countedLow|countedHigh|droppedLow|droppedHigh|totalWithoutDropping|bestRound|criterion:[1-9]\d{0,8})$/),
-    ),
+    tieBreaks: z
+      .array(z.string().regex(/^(countedLow|countedHigh|droppedLow|droppedHigh|totalWithoutDropping|bestRound|criterion:[1-9]\d{0,8})$/))
+      .max(maxModeRows),
   })
   .partial();
 

@@ -1,3 +1,4 @@
+import { maxItemMinutes } from '#contracts/limits';
 import type { InputOf } from '#contracts/op';
 import type { ScheduledItem } from '#contracts/playgrounds/schedule.docs';
 import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
@@ -73,7 +74,7 @@ export const addBreak = (
   const playground = playgroundOf(state, input.playgroundId);
   if ('refused' in playground) return playground;
   const { durationInMinutes, timeStart } = input;
-  if (durationInMinutes < 1 || durationInMinutes > 600) return refuse('error.duration_range', 'durationInMinutes');
+  if (durationInMinutes < 1 || durationInMinutes > maxItemMinutes) return refuse('error.duration_range', 'durationInMinutes');
   const byTime =
     timeStart === undefined
       ? playground.items.length
@@ -151,7 +152,7 @@ export const changeTime = (
   if ('refused' in item) return item;
   if (isRunning(loads, item)) return refuse('error.running', 'itemId');
   const { durationInMinutes, timeStart } = input;
-  if (durationInMinutes !== undefined && (durationInMinutes < 1 || durationInMinutes > 600))
+  if (durationInMinutes !== undefined && (durationInMinutes < 1 || durationInMinutes > maxItemMinutes))
     return refuse('error.duration_range', 'durationInMinutes');
   const moved = { ...item, fixedStart: timeStart, durationInMinutes: durationInMinutes ?? item.durationInMinutes };
   if (item.fixedStart === timeStart && moved.durationInMinutes === item.durationInMinutes) return [];

@@ -1,3 +1,4 @@
+import { maxRestMinutes } from '#contracts/limits';
 import type { z } from 'zod';
 import type { EventOf } from '#contracts/event';
 import { categoryEvents, type placeTaken, type CategoryFields } from '#contracts/sport-events/category.events';
@@ -117,7 +118,7 @@ const outOfRange = ({ ageFrom, ageTo, weightFrom, weightTo, limit, ...stream }: 
   if (isCrossed(weightFrom, weightTo)) return 'weightTo';
   if (limit !== null && (limit < 1 || !Number.isInteger(limit))) return 'limit';
   if (stream.matchDurationInSeconds < 1 || stream.matchDurationInSeconds > 7_200) return 'matchDurationInSeconds';
-  return stream.minRestInMinutes < 0 || stream.minRestInMinutes > 600 ? 'minRestInMinutes' : null;
+  return stream.minRestInMinutes < 0 || stream.minRestInMinutes > maxRestMinutes ? 'minRestInMinutes' : null;
 };
 
 /** Lengths may change during the day; the rules may not. */

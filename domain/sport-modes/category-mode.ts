@@ -1,3 +1,4 @@
+import { maxRestMinutes } from '#contracts/limits';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
 import type { ModeOverrides } from '#contracts/sport-modes/bout';
 import type { SportMode } from '#contracts/sport-modes/types';
@@ -88,12 +89,9 @@ const lengthOfChosen = ({ sportMode: kept }: CategoryFields, given: Given, { id,
   return isChosen && given.matchDurationInSeconds === undefined && clock.periodSeconds.length > 0 ? sum(clock.periodSeconds) : null;
 };
 
-/** Most that a category may ask for. */
-const longestRest = 600;
-
 /** Rest between two matches of an athlete, by a mode that says one. */
 export const restMinutesOf = ({ restSeconds }: Pick<SportMode, 'restSeconds'>): number =>
-  Math.min(longestRest, Math.ceil(restSeconds / 60));
+  Math.min(maxRestMinutes, Math.ceil(restSeconds / 60));
 
 /** Whoever chooses another mode means its rest too, unless they say another. */
 const restOfChosen = ({ sportMode: kept }: CategoryFields, given: Given, mode: SportMode): number | null => {

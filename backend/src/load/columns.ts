@@ -1,3 +1,4 @@
+import { maxRestMinutes } from '#contracts/limits';
 import type { LoadColumn } from '#contracts/load/load.docs';
 import { participationStatuses } from '#contracts/registrations/statuses';
 import { ageRules } from '#contracts/rules/ages';
@@ -72,7 +73,7 @@ export const columns = {
   gridKind: column('Вид сетки', 'Grid kind', word(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance'])),
   gridOptions: column('Настройки сетки', 'Grid options', jsonObject),
   matchDurationInSeconds: column('Длительность встречи, с', 'Match duration, s', whole(1, 7_200)),
-  minRestInMinutes: column('Отдых, мин', 'Rest, min', whole(0, 600)),
+  minRestInMinutes: column('Отдых, мин', 'Rest, min', whole(0, maxRestMinutes)),
   price: column('Цена', 'Price', number),
   streamKeys: column('Ключи категорий', 'Stream keys', list(short, 500)),
   date: column('Дата', 'Date', date),

@@ -38,6 +38,7 @@ describe('one row of a file', () => {
     [{ fullName: 'А Б', weight: 'тяжёлый' }, [['weight', 'error.not_numeric']]],
     [{ fullName: 'А Б', weight: '4,9' }, [['weight', 'error.range']]],
     [{ fullName: 'А Б', weight: '401' }, [['weight', 'error.range']]],
+    [{ fullName: 'А Б', weight: '58,125' }, [['weight', 'error.decimals']]],
     [{ fullName: 'А Б', startNumber: 'x' }, [['startNumber', 'error.not_numeric']]],
     [{ fullName: 'А Б', organization: 'к'.repeat(201) }, [['organization', 'error.max_length']]],
     [{ lastName: 'к'.repeat(101), firstName: 'Б' }, [['lastName', 'error.max_length']]],

@@ -1,6 +1,6 @@
 import { email as emailInput } from '#contracts/input';
 import type { ImportError, ImportField, ImportNote } from '#contracts/registrations/import.docs';
-import { declaredWeight } from '#contracts/rules/profile';
+import { declaredWeight, isMeasure } from '#contracts/rules/profile';
 import { readDay, readYear } from '#contracts/rules/read-day';
 import { genderOfPatronymic, genderOfWord, splitName } from './names.rules.js';
 
@@ -121,8 +121,9 @@ const weightIn = (written: string, { errors }: Faults): number | null => {
   const isClass = /\d/.test(written) && plain === undefined;
   if (written !== '' && weight === null && !isClass) errors.push({ field: 'weight', key: 'error.not_numeric' });
   if (weight === null) return null;
-  if (weight >= declaredWeight.min && weight <= declaredWeight.max) return weight;
-  errors.push({ field: 'weight', key: 'error.range' });
+  if (isMeasure(weight, declaredWeight)) return weight;
+  const isWithin = weight >= declaredWeight.min && weight <= declaredWeight.max;
+  errors.push({ field: 'weight', key: isWithin ? 'error.decimals' : 'error.range' });
   return null;
 };
 

@@ -66,7 +66,11 @@ const inUnit = (name: string, value: number): string => {
         ? ' s'
         : name.endsWith('PerMinute')
           ? ' a minute'
-          : '';
+          : name.endsWith('Minutes')
+            ? ' min'
+            : name.endsWith('Kilograms')
+              ? ' kg'
+              : '';
   return `${value.toLocaleString('en')}${unit}`;
 };
 
