@@ -89,6 +89,20 @@ describe('the order of bouts on a mat', () => {
       expect(server.inputs(scheduleOps.moveBouts)).toMatchObject([{ playgroundId: 2, streamId: 10, matchIds: [1_000_003] }]),
     );
   });
+
+  test('what was changed last is undone: the order goes back to what it was, a bout to its mat', async () => {
+    const { person, server } = await openOrder();
+    const undo = (what: string) => dialog().findByRole('button', { name: t('undoLast', { what }) });
+    await person.click(dialog().getByRole('button', { name: t('earlier', { bout: of(4) }) }));
+    await person.click(await undo(t('orderChanged')));
+    await waitFor(() => expect(server.inputs(scheduleOps.orderBouts)).toMatchObject([{}, { playgroundId: 1, matchIds: [] }]));
+    await waitFor(() => expect(dialog().queryByRole('button', { name: t('undoLast', { what: t('orderChanged') }) })).toBeNull());
+    await person.selectOptions(dialog().getByRole('combobox', { name: t('toPlayground', { bout: of(3) }) }), 'Mat 2');
+    await person.click(await undo(t('boutSent', { bout: t('bout', { number: 3 }) })));
+    await waitFor(() =>
+      expect(server.inputs(scheduleOps.moveBouts)).toMatchObject([{ playgroundId: 2 }, { playgroundId: 1, matchIds: [1_000_003] }]),
+    );
+  });
 });
 
 describe('bouts of a category', () => {

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { EventForecast, ForecastMatch } from '#contracts/playgrounds/forecast.docs';
 import type { BoutOrder, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
@@ -13,14 +13,14 @@ import { useText } from '../../ui/texts.js';
 import { useNow } from '../../ui/useNow.js';
 import { boutOrderTexts } from './boutOrderTexts.js';
 import css from './boutOrder.module.css';
-import type { BoardState } from './useBoard.js';
+import type { BoardState, Undo } from './useBoard.js';
 
 interface BoutOrderDialogProps {
   eventId: number;
   playground: PlaygroundShape;
   playgrounds: readonly PlaygroundShape[];
   order: BoutOrder | undefined;
-  edit: BoardState['edit'];
+  state: Pick<BoardState, 'edit' | 'undo' | 'setUndo' | 'takeBack'>;
   refetch: () => void;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ const useQueue = (eventId: number, playgroundId: number) => {
 };
 
 /** The bouts that are still to come there, in their order, and the calls that change it. */
-const useBoutOrder = ({ eventId, playground, order, edit, refetch }: Omit<BoutOrderDialogProps, 'playgrounds' | 'onClose'>) => {
+const useBoutOrder = ({ eventId, playground, order, state, refetch }: Omit<BoutOrderDialogProps, 'playgrounds' | 'onClose'>) => {
   const t = useText(boutOrderTexts);
   const queue = useQueue(eventId, playground.id);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -52,11 +52,16 @@ const useBoutOrder = ({ eventId, playground, order, edit, refetch }: Omit<BoutOr
     if (isOrderStale) refetch();
   }, [isOrderStale, refetch]);
   const set = order?.first[playground.id]?.filter((id) => ids.includes(id)) ?? [];
-  const done = (outcome: { success: boolean; errors?: FieldErrors }) => {
+  const { edit, setUndo } = state;
+  const done = (outcome: { success: boolean; errors?: FieldErrors }, undo: Undo | null) => {
     setErrors(outcome.success ? {} : (outcome.errors ?? {}));
+    if (outcome.success) setUndo(undo);
     refetch();
   };
-  const arrange = async (matchIds: number[]) => done(await edit(scheduleOps.orderBouts, { playgroundId: playground.id, matchIds }, null));
+  const setOrder = (matchIds: readonly number[]) =>
+    edit(scheduleOps.orderBouts, { playgroundId: playground.id, matchIds: [...matchIds] }, null);
+  const back = async () => done(await setOrder(set), null);
+  const arrange = async (matchIds: readonly number[]) => done(await setOrder(matchIds), { text: t('orderChanged'), takeBack: back });
   /** What stands before the place that it goes to keeps its order by hand too. */
   const place = (id: number, to: number) => {
     const next = movedTo(ids, id, to);
@@ -65,16 +70,24 @@ const useBoutOrder = ({ eventId, playground, order, edit, refetch }: Omit<BoutOr
   };
   const putOff = async (matchId: number) => {
     const behind = ids.slice(ids.indexOf(matchId) + 1).slice(0, behindCount);
-    done(await edit(scheduleOps.skipBout, { playgroundId: playground.id, matchId, behind, reason: t('skipReason') }, null));
+    const outcome = await edit(scheduleOps.skipBout, { playgroundId: playground.id, matchId, behind, reason: t('skipReason') }, null);
+    done(outcome, { text: t('orderChanged'), takeBack: back });
   };
-  const send = async (match: ForecastMatch, playgroundId: number) =>
-    done(await edit(scheduleOps.moveBouts, { playgroundId, streamId: match.streamId, matchIds: [match.matchId] }, null));
+  const send = async ({ streamId, matchId, number }: ForecastMatch, playgroundId: number) => {
+    const moveTo = (to: number) => edit(scheduleOps.moveBouts, { playgroundId: to, streamId, matchIds: [matchId] }, null);
+    const text = t('boutSent', { bout: t('bout', { number }) });
+    done(await moveTo(playgroundId), { text, takeBack: async () => done(await moveTo(playground.id), null) });
+  };
   return { open, next: queue?.next ?? [], set, errors, arrange, place, putOff, send };
 };
 
 /** The next bouts of a playground: moved up and down by hand, put off, or fought elsewhere. */
 export const BoutOrderDialog = ({ playgrounds, onClose, ...parts }: BoutOrderDialogProps) => {
-  const { playground, order } = parts;
+  const {
+    playground,
+    order,
+    state: { undo, takeBack },
+  } = parts;
   const t = useText(boutOrderTexts);
   const [dragged, setDragged] = useState<number | null>(null);
   const { open, next, set, errors, arrange, place, putOff, send } = useBoutOrder(parts);
@@ -84,7 +97,16 @@ export const BoutOrderDialog = ({ playgrounds, onClose, ...parts }: BoutOrderDia
       isOpen
       onClose={onClose}
       size="large"
-      footer={set.length > 0 && <Button onClick={() => void arrange([])}>{t('reset')}</Button>}
+      footer={
+        <>
+          {undo && (
+            <Button icon={<IconArrowBackUp aria-hidden size={16} />} onClick={takeBack}>
+              {t('undoLast', { what: undo.text })}
+            </Button>
+          )}
+          {set.length > 0 && <Button onClick={() => void arrange([])}>{t('reset')}</Button>}
+        </>
+      }
     >
       <p className="muted t13">{open.length === 0 ? t('none') : t('orderHelp')}</p>
       <FormErrors errors={errors} />

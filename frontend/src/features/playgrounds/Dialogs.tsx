@@ -87,7 +87,7 @@ const BoardDialog = ({ opened, frame, state, dates, date, staff, onClose }: Part
     case 'order':
       return (
         <BoutOrderDialog
-          {...{ eventId: event.id, playground: opened.playground, edit, onClose }}
+          {...{ eventId: event.id, playground: opened.playground, state, onClose }}
           playgrounds={board.playgrounds}
           order={state.query.answer?.order}
           refetch={state.query.refetch}
