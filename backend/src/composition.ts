@@ -12,6 +12,7 @@ import { ErasedList, erasedFile } from '#backend/erasure/erased-list';
 import { Eraser } from '#backend/erasure/eraser';
 import { topics } from '#backend/followers/push-devices';
 import { Files } from '#platform/files';
+import { followUp } from '#platform/log/consequences';
 import { AnchorDropper } from '#platform/log/anchors';
 import { EventCodec } from '#platform/log/codec';
 import { Signer } from '#platform/log/signer';
@@ -86,7 +87,7 @@ export const compose = async (
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
   const followed = isExternal ? live.map(withoutPatch) : live;
   const hub = new LiveHub(followed, foldedReader(documents, runner), encodeEvent, access);
-  const sequences = new Sequences(log);
+  const sequences = sequencesOf(log, contexts);
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;
@@ -146,6 +147,16 @@ const eraserOf = ({ config, store, runner, ...parts }: EraserParts & { config: C
     topicsOf: (userId, registrationIds) => [topics.coach(userId), ...registrationIds.map(topics.athlete)],
     erased: new ErasedList(join(config.DATA_DIR, erasedFile)),
   });
+
+/** The sequences, which what follows from commands takes its ids from too. */
+const sequencesOf = (log: EventLog, contexts: readonly ContextSpec[]): Sequences => {
+  const sequences = new Sequences(log);
+  log.followUp = followUp(
+    contexts.flatMap((context) => context.consequences ?? []),
+    (name, count) => sequences.next(name, count),
+  );
+  return sequences;
+};
 
 /** Contexts get a reader and the log before these exist: they are set before anyone reads. */
 const comingLater = () => {

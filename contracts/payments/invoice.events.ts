@@ -90,6 +90,8 @@ export const invoiceEvents = events({
       positionId: z.number().int(),
       creditNote: z.string(),
       amount: minor,
+      /** What it costs since, before the promo code; null: as before, the credit note is of a refund. */
+      price: minor.nullable(),
       reason: z.string(),
       /** Given back though the price is as before; null: the price became less. */
       refundId: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { minorOf } from './money.js';
-import { paymentQr, type Payee } from './payment-qr.js';
+import type { Payee } from './papers/payee.events.js';
+import { paymentQr } from './payment-qr.js';
 
 const payee: Payee = {
   name: 'ООО «Ринг|Пресс»',

@@ -1,18 +1,5 @@
 import { decimalOf, exponentOf, type Minor } from './money.js';
-
-/** Whom an invoice is paid to: the organiser's account, at a Russian bank or in the euro area. */
-export interface Payee {
-  name: string;
-  inn: string;
-  kpp: string;
-  account: string;
-  bik: string;
-  bankName: string;
-  correspondentAccount: string;
-  iban: string;
-  swift: string;
-  address: string;
-}
+import type { Payee } from './papers/payee.events.js';
 
 interface Due {
   amount: Minor;

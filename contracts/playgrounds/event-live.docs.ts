@@ -33,6 +33,8 @@ export interface LiveMatch {
   winnerRegistrationId: number | null;
   victoryTypeId: VictoryType | null;
   participants: LiveParticipant[];
+  /** A round of performances; whoever was given marks last stands alone in it. */
+  isJudged?: true;
   timerCountInSeconds: number;
   isTimerRunning: boolean;
   timerUpdatedAt: string | null;

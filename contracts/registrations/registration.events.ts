@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
-import { participationStatuses, type ParticipationStatus } from './statuses.js';
+import { currency, minor } from '../payments/money.js';
+import { componentStatuses, participationStatuses, type ParticipationStatus } from './statuses.js';
 
 const status = z.enum(participationStatuses);
 const ids = { registrationId: z.number(), eventId: z.number(), streamId: z.number(), userId: z.number().nullable() };
@@ -131,6 +132,25 @@ export const registrationEvents = events({
     schema: z.object({ ...ids, reason: z.string() }),
     personal: personal('userId', ['reason']),
     upcasts: { 1: (old: object) => ({ ...old, reason: '' }) },
+  },
+  /** What the invoices say of it: recorded with whatever has changed them (docs/adr/0078-books-of-an-invoice.md). */
+  RegistrationPaymentChanged: {
+    v: 1,
+    schema: z.object({
+      ...ids,
+      /** The one to pay, else the last one; null: nothing is charged. */
+      paymentInvoiceId: z.number().int().nullable(),
+      /** Number of its status, 0 to 6. */
+      paymentInvoiceStatus: z.number().int().min(0).max(6).nullable(),
+      /** All that hold or held a position of it. */
+      invoiceIds: z.array(z.number().int()),
+      payment: z.enum(componentStatuses.payment),
+      currency,
+      /** What is charged, what it was before the promo code, what of it is paid. */
+      amount: minor,
+      fullAmount: minor,
+      paidAmount: minor,
+    }),
   },
   AthleteGridNumberChanged: {
     v: 1,

@@ -34,7 +34,7 @@ export const firstStatuses = (participation: ParticipationStatus, priceInKopecks
   challenge: 'none',
 });
 
-/** The derived status of payment; invoices are not made yet, so only the price and the offline mark count. */
+/** The derived status of payment where no invoice was made: by the price and the offline mark. */
 export const paymentStatus = ({
   priceInKopecks,
   isOffline,
@@ -45,6 +45,10 @@ export const paymentStatus = ({
   if (isOffline) return 'paidOffline';
   return priceInKopecks > 0 ? 'unpaid' : 'notRequired';
 };
+
+/** Nothing of it is owed: paid in full, with what was given back of it or without. */
+export const isPaidUp = (payment: ComponentStatuses['payment']): boolean =>
+  payment === 'paid' || payment === 'paidOffline' || payment === 'partlyRefunded';
 
 /** Whether one with this status holds a place, waits for one, or has none. */
 export const placeOf = (status: ParticipationStatus): 'in' | 'waiting' | 'out' => {

@@ -7,6 +7,8 @@ export type InvoiceEvent = EventOf<typeof invoiceEvents>;
 type DataOf<Type extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: Type }>['data'];
 
 export interface BookedPosition extends InvoicePosition {
+  /** What it costs by now, before the promo code. */
+  price: Minor;
   /** Credit notes of what had been paid. */
   credited: Minor;
   /** Of these, what refunds gave back of an unchanged price. */
@@ -161,19 +163,23 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     const kept = books.positions.filter(({ positionId }) => positionId !== position.positionId);
     books.positions = [
       ...kept,
-      { ...position, credited: nothing, creditedByRefunds: nothing, refunded: nothing, held: nothing, state: 'charged' },
+      {
+        ...{ ...position, price: position.fullAmount, credited: nothing, creditedByRefunds: nothing },
+        ...{ refunded: nothing, held: nothing, state: 'charged' as const },
+      },
     ];
   },
   InvoicePositionRepriced: (books, { positionId, to, fullAmount, lines }) => {
     const found = positionOf(books, positionId);
-    if (found) Object.assign(found, { amount: to, fullAmount, lines });
+    if (found) Object.assign(found, { amount: to, fullAmount, price: fullAmount, lines });
   },
   InvoicePositionRemoved: (books, { positionId }) => setState(books, positionId, 'removed'),
   InvoicePositionMoved: (books, { positionId }) => setState(books, positionId, 'moved'),
-  InvoicePositionCredited: (books, { positionId, amount, refundId }) => {
+  InvoicePositionCredited: (books, { positionId, amount, price, refundId }) => {
     const found = positionOf(books, positionId);
     books.creditNotes += 1;
     if (!found) return;
+    found.price = price ?? found.price;
     found.credited = plus(found.credited, amount);
     if (refundId !== null) found.creditedByRefunds = plus(found.creditedByRefunds, amount);
   },
@@ -251,12 +257,14 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     const found = books.payments.find((one) => one.paymentId === paymentId);
     if (found) Object.assign(found, { chargedBack: amount, isRevoked: amount >= found.amount });
     books.isChargedBack = paidOf(books) === 0;
+    books.paidDate = null;
   },
 };
 
 const revoke = (books: InvoiceBooks, paymentId: string): void => {
   const found = books.payments.find((one) => one.paymentId === paymentId);
   if (found) found.isRevoked = true;
+  books.paidDate = null;
 };
 
 export const invoice = {

@@ -9,6 +9,10 @@ export const percentOf = (amount: Minor, percent: number): Minor => divided(amou
 /** The VAT that an amount holds, half up. */
 export const vatWithin = (amount: Minor, rate: number): Minor => divided(amount * hundredthsOf(rate), 10_000 + hundredthsOf(rate));
 
+/** As much of an amount as one is of another, half up. */
+export const proportionOf = (amount: Minor, part: Minor, whole: Minor): Minor =>
+  minorOf(Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))));
+
 /** Whole units, half up; of amounts below zero the half goes away from zero, so that what is given back is what was taken. */
 const divided = (product: number, by: number): Minor => {
   const [numerator, denominator] = [BigInt(Math.abs(product)), BigInt(by)];

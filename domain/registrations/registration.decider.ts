@@ -1,4 +1,4 @@
-import { participationStatuses, type ParticipationStatus } from '#contracts/registrations/statuses';
+import { isPaidUp, participationStatuses, type ParticipationStatus } from '#contracts/registrations/statuses';
 import { refuse, type Decision } from '#domain/decider';
 import {
   foldRegistration,
@@ -84,7 +84,7 @@ export const setStatus = (
 /** From the waiting list to a place; who has paid while they waited is confirmed, unless something else has to come first. */
 export const promote = (state: Registration, registrationId: number, isHeld = false): RegistrationEvent[] => {
   if (state.statuses.participation !== 'waitingList') return [];
-  const hasPaid = state.statusOnceIn === 'awaitingPayment' && state.isOfflinePayment && !isHeld;
+  const hasPaid = state.statusOnceIn === 'awaitingPayment' && isPaidUp(state.statuses.payment) && !isHeld;
   const to = hasPaid ? 'confirmed' : state.statusOnceIn;
   return [{ type: 'RegistrationPromotedFromWaitingList', data: { ...idsOf(registrationId, state), to } }];
 };

@@ -44,6 +44,8 @@ export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 
   isOfflinePayment: boolean;
   /** When it was paid on the spot, and by which document. */
   offlinePayment: { paidDate: string | null; documentNumber: string | null };
+  /** What its invoices say; null: none was made of it. */
+  invoiced: Invoiced | null;
   /** The registration that this one is a copy of. */
   sourceRegistrationId: number | null;
   place: number | null;
@@ -54,6 +56,11 @@ export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 
   /** What became known since. */
   details: EntryDetails;
 }
+
+export type Invoiced = Omit<
+  Extract<RegistrationEvent, { type: 'RegistrationPaymentChanged' }>['data'],
+  'registrationId' | 'eventId' | 'streamId' | 'userId' | 'payment'
+>;
 
 export const noEdits = (): EditedData => ({
   countryId: null,
@@ -100,6 +107,7 @@ export const noFacts = (): RegistrationFacts => ({
   isDeleted: false,
   isOfflinePayment: false,
   offlinePayment: { paidDate: null, documentNumber: null },
+  invoiced: null,
   sourceRegistrationId: null,
   ...{ place: null, result: null, points: null },
   entry: noAnswers(),
@@ -133,6 +141,12 @@ export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEv
     case 'ResultCorrected': {
       const { place, result, points } = event.data;
       Object.assign(facts, { place, result, points });
+      return;
+    }
+    case 'RegistrationPaymentChanged': {
+      const { registrationId: _id, eventId: _event, streamId: _stream, userId: _user, payment, ...invoiced } = event.data;
+      facts.invoiced = invoiced;
+      facts.statuses.payment = payment;
       return;
     }
     case 'OfflinePaymentSet':
@@ -207,7 +221,8 @@ const setPayment = (
   { isOfflinePayment = facts.isOfflinePayment, priceInKopecks = facts.priceInKopecks }: Partial<RegistrationFacts>,
 ): void => {
   Object.assign(facts, { isOfflinePayment, priceInKopecks });
-  facts.statuses.payment = paymentStatus({ priceInKopecks, isOffline: isOfflinePayment });
+  // Of what is invoiced the books say it, in the same append.
+  if (facts.invoiced === null) facts.statuses.payment = paymentStatus({ priceInKopecks, isOffline: isOfflinePayment });
 };
 
 /** The price follows the answers to questions, the status of the part `challenge` the answers to challenges. */

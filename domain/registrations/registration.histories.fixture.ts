@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { challengeStatuses, type FormAnswer } from '#contracts/registrations/form.docs';
+import { minorOf } from '#contracts/payments/money';
 import { componentStatuses, componentTypes, participationStatuses } from '#contracts/registrations/statuses';
 import { created, ids } from './registration.fixture.js';
 import type { RegistrationEvent } from './registration.fold.js';
@@ -52,6 +53,12 @@ const dataOf: { [Type in RegistrationEvent['type']]: fc.Arbitrary<DataOf<Type>> 
   RegistrationRecovered: withIds({ statusAfter: status, index: small }),
   OfflinePaymentSet: withIds({ paidDate: fc.constant(null), documentNumber: orNull(text) }),
   OfflinePaymentRevoked: withIds({ reason: text }),
+  RegistrationPaymentChanged: fc
+    .record({ amount: kopecks, paidAmount: kopecks, payment: fc.constantFrom(...componentStatuses.payment) })
+    .map(({ amount, paidAmount, payment }) => ({
+      ...{ ...ids, paymentInvoiceId: 4, paymentInvoiceStatus: 0, invoiceIds: [4], payment, currency: 'RUB' },
+      ...{ amount: minorOf(amount), fullAmount: minorOf(amount), paidAmount: minorOf(paidAmount) },
+    })),
   AthleteGridNumberChanged: small.map((to) => ({ registrationId: ids.registrationId, streamId: ids.streamId, from: null, to })),
   ResultSaved: fc
     .record({ place: orNull(small), result: orNull(text), points: orNull(small) })

@@ -124,7 +124,7 @@ const fallBack = ({ statuses, statusBefore, statusOnceIn, priceInKopecks }: Regi
   return wasAwaiting ? [participationChanged(ids, 'confirmed', 'awaitingPayment')] : [];
 };
 
-const participationChanged = (ids: RegistrationIds, from: ParticipationStatus, to: ParticipationStatus): RegistrationEvent => ({
+export const participationChanged = (ids: RegistrationIds, from: ParticipationStatus, to: ParticipationStatus): RegistrationEvent => ({
   type: 'RegistrationStatusChanged',
   data: { ...ids, componentType: 'participation', from, to, comment: '' },
 });

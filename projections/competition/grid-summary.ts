@@ -181,7 +181,7 @@ const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
     status: live.status,
     winnerRegistrationId: live.winnerRegistrationId,
     victoryTypeId: live.victoryType?.id ?? null,
-    participants: shownParticipants(live, match.currentRegistrationId).map(({ slot, registrationId, score, penalties }) => ({
+    participants: shownParticipants(state, live, match.currentRegistrationId).map(({ slot, registrationId, score, penalties }) => ({
       ...{ slot, registrationId, score, penalties },
       ...shownSide(bout?.sides[slot - 1], live.status),
     })),
@@ -203,8 +203,8 @@ const shownSide = (side: ShownSide | undefined, status: MatchDoc['status']): Sho
 };
 
 /** Of a performance only who was given marks last: their total stays up until the next one's first mark; of a match both. */
-const shownParticipants = ({ participants }: MatchDoc, lastJudgedId: number | null) =>
-  participants.length <= 2 ? participants : participants.filter(({ registrationId }) => registrationId === lastJudgedId);
+const shownParticipants = ({ kind }: GridState, { participants }: MatchDoc, lastJudgedId: number | null) =>
+  kind !== 'performance' ? participants : participants.filter(({ registrationId }) => registrationId === lastJudgedId);
 
 const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: readonly ShownMatch[]) => {
   const leads = matches.flatMap(({ participants }) => participants.flatMap(({ registrationId }) => registrationId ?? []));
@@ -215,6 +215,6 @@ const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: rea
 };
 
 /** The version of the grids' view too: what their fold makes, it makes anew together. */
-export const gridsVersion = 14;
+export const gridsVersion = 15;
 
 export const gridSummaries = summaryView<GridSummary>('grids', gridsVersion);

@@ -43,6 +43,8 @@ import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
 import { answerFile } from '#backend/registrations/form/answer-file';
 import { phoneHolder } from '#domain/profiles/phone.decider';
+import { invoice } from '#domain/payments/invoice.fold';
+import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { Aggregate } from '#domain/decider';
@@ -128,6 +130,9 @@ export const deciders: readonly Aggregate<unknown>[] = [
   profileStream,
   phoneHolder,
   registration,
+  invoice,
+  invoiceSeries,
+  personalInvoices,
   entryImports,
   teamsStream,
   noticesStream,

@@ -13,6 +13,7 @@ import { forms } from './form-scenarios.js';
 import { receipts } from './receipt-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
+import { payments } from './payment-scenarios.js';
 import { places } from './places-scenarios.js';
 import { logins } from './login-scenarios.js';
 import { prices } from './price-scenarios.js';
@@ -268,6 +269,7 @@ export const scenarios: readonly Scenario[] = [
   ...people,
   ...directory,
   ...places,
+  ...payments,
   ...profiles,
   ...visibility,
   ...desk,

@@ -1,8 +1,11 @@
+import { invoiceEvents } from '#contracts/payments/invoice.events';
+import { invoiceSeriesEvents, personalInvoiceEvents } from '#contracts/payments/invoices/series.events';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { promoCode } from '#domain/payments/promo/promo-code.decider';
 import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import type { ContextSpec } from '#platform/context-spec';
 import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projections/payments/promo/promo.views';
+import { invoicesAgree } from './invoices/settle.js';
 import { paymentSettingsRows } from './prices/settings.operations.js';
 import type { Scopes } from './promo/promo-access.js';
 import { promoCommandRows } from './promo/promo.handlers.js';
@@ -12,10 +15,11 @@ export interface PaymentsParts {
   scopes: Scopes;
 }
 
-/** Money: what is paid, to whom, and what is given back. */
+/** Invoices, what is paid for them and what is given back. */
 export const paymentsContext = ({ scopes }: PaymentsParts): ContextSpec => ({
   name: 'payments',
-  events: [paymentSettings.events, promoSetting.events, promoCode.events],
+  events: [invoiceEvents, invoiceSeriesEvents, personalInvoiceEvents, paymentSettings.events, promoSetting.events, promoCode.events],
   operations: [paymentSettingsRows(), promoCommandRows(scopes), promoQueryRows(scopes)],
   views: [promoSettingsView, promoCodesView, promoRedemptionsView],
+  consequences: [invoicesAgree],
 });

@@ -1,5 +1,6 @@
 import type { EventTable } from '#contracts/event';
 import type { View } from '#projections/view';
+import type { Consequence } from './log/consequences.js';
 import type { Implementation } from './operations/implementation.js';
 import type { Job } from './ports/queue.js';
 
@@ -22,4 +23,6 @@ export interface ContextSpec {
   views?: readonly View[];
   jobs?: Readonly<Record<string, (job: Job) => Promise<void>>>;
   processes?: readonly ProcessSpec[];
+  /** What follows, in the same append, from what others decide. */
+  consequences?: readonly Consequence[];
 }

@@ -16,7 +16,7 @@ interface Times {
 type Queued = { grid: GridSummary; match: ShownMatch };
 
 /** As the board shows a match; the names that a visitor may see come last. */
-const onBoard = ({ match }: Queued, streamName: string, times: Times): LiveMatch => {
+const onBoard = ({ match, grid }: Queued, streamName: string, times: Times): LiveMatch => {
   const { matchId, number, streamId, participants, timeStart: _planned, startedAt: _start, finishedAt: _end, ...shown } = match;
   const { timerCountInSeconds, isTimerRunning, timerUpdatedAt, ...result } = shown;
   return {
@@ -24,6 +24,7 @@ const onBoard = ({ match }: Queued, streamName: string, times: Times): LiveMatch
     participants: participants.map(({ slot, registrationId, ...marks }) => ({
       ...{ slot, registrationId, fullName: null as string | null, organization: null as string | null, ...marks },
     })),
+    ...(grid.kind === 'performance' && { isJudged: true }),
     ...{ timerCountInSeconds, isTimerRunning, timerUpdatedAt, ...times },
   };
 };

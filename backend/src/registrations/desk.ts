@@ -25,7 +25,7 @@ export interface DeskParts extends DeliveryParts {
 }
 
 /** What the organiser's desk does with entries once they stand: data, weights, teams, pairs, requests, messages, figures. */
-export const desk = (parts: DeskParts): Required<Omit<ContextSpec, 'name'>> => ({
+export const desk = (parts: DeskParts): Required<Omit<ContextSpec, 'name' | 'consequences'>> => ({
   events: [detailEvents, teamEvents, notificationEvents],
   operations: [
     detailOperations(parts.lists, parts.codes),

@@ -100,7 +100,15 @@ describe('giving back', () => {
   test('what costs less now goes back first, without a second credit note', () => {
     const cheaper: InvoiceEvent = {
       type: 'InvoicePositionCredited',
-      data: { ...ids, positionId: 2, creditNote: '2026-15/1', amount: minorOf(250), reason: 'repriced', refundId: null },
+      data: {
+        ...ids,
+        positionId: 2,
+        creditNote: '2026-15/1',
+        amount: minorOf(250),
+        price: minorOf(150),
+        reason: 'repriced',
+        refundId: null,
+      },
     };
     const before = booksOf(invoiced(600, 400), paid(1000), cheaper);
     expect(creditOf(before)).toBe(250);

@@ -31,7 +31,7 @@ const creditNotes = (books: InvoiceBooks, refund: BookedRefund): InvoiceEvent[] 
     const amount = atLeastNothing(minus(share.amount, minus(position.credited, position.refunded)));
     if (amount === 0) continue;
     const { positionId } = share;
-    const about = { creditNote: creditNoteOf(books, notes.length), reason: 'refund', refundId: refund.refundId };
+    const about = { creditNote: creditNoteOf(books, notes.length), price: null, reason: 'refund', refundId: refund.refundId };
     notes.push({ type: 'InvoicePositionCredited', data: { ...idsOf(books), positionId, amount, ...about } });
   }
   return notes;

@@ -71,6 +71,13 @@ describe('five judges, one highest and one lowest dropped, three decimals (docs/
     ]);
   });
 
+  test('boards show of a round of two whoever was given marks last, and say that it is judged', async () => {
+    const { body } = await hall.cast.visitor.get(`/api/live/event-live/${hall.eventId}`);
+    const { playgrounds } = body['document'] as { playgrounds: { now: Row | null }[] };
+    const shown = playgrounds.find(({ now }) => now?.['streamId'] === stream.id)?.now;
+    expect(shown).toMatchObject({ isJudged: true, participants: [{ slot: 1, registrationId: stream.seed(1), score: 8.433 }] });
+  });
+
   test('the scoring type is changed: totals are counted anew, marks are kept', async () => {
     const set = (scoringType: string) => hall.call('set-performance-tournament-grid-scoring-type', { streamId: stream.id, scoringType });
     await hall.refused(() => set('median'), 400, { scoringType: ['error.unknown_value'] });

@@ -5,6 +5,7 @@ import { mapInSlices, Slices } from '../slices.js';
 import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
 import { genesis, hashIn, seal } from './chain.js';
 import type { EventCodec } from './codec.js';
+import type { FollowUp } from './consequences.js';
 import { openMetadata, parseMetadata, StoredPast, type CommandMetadata } from './metadata.js';
 
 /** Folded state of one event stream, with what the next append needs. */
@@ -37,6 +38,8 @@ const cachedStreams = 5_000;
 /** The append pipeline: metadata, hash chain, encryption, folded-state cache. The only writer of the event store. */
 export class EventLog {
   private readonly cache: LRUCache<string, Folded>;
+  /** What follows from what is decided; set once the server is composed. */
+  followUp?: FollowUp;
 
   constructor(
     readonly store: EventStore,

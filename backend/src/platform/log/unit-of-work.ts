@@ -1,6 +1,7 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Loaded } from '../context.js';
 import { isRefusal, streamName, type Decision, type Aggregate, type Refusal } from '#domain/decider';
+import type { DecidedWrite } from './consequences.js';
 import { handedOut } from './handed-out.js';
 import type { CommandMetadata } from './metadata.js';
 import type { CommandKey } from '../ports/event-store.js';
@@ -35,6 +36,15 @@ export class UnitOfWork {
     return decision;
   };
 
+  /** Puts a write after all others. */
+  moveLast({ decider, id }: DecidedWrite): void {
+    const stream = streamName(decider, id);
+    const write = this.pending.get(stream);
+    if (!write) return;
+    this.pending.delete(stream);
+    this.pending.set(stream, write);
+  }
+
   peek = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => (await this.seen(decider, id)).loaded;
 
   relyOn = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => {
@@ -65,7 +75,7 @@ export interface NothingToRecord {
 }
 
 /**
- * The one way to write: decides on what is recorded, appends it all at once, and decides again when others recorded something in
+ * The one way to write: decides on what is recorded, lets follow what follows, appends it all at once, and decides again when others recorded something in
  * between. `finish` is called with what `decide` returned, once it is recorded. `conflict`: others never let
  * it through.
  */
@@ -94,6 +104,7 @@ export const record = async <Decided, Done>(
     const work = new UnitOfWork(log);
     const decided = await decide(work);
     if (isRefusal(decided)) return decided;
+    await log.followUp?.(work, metadata());
     const { writes } = work;
     const result: CommitResult | NothingToRecord =
       writes.length === 0

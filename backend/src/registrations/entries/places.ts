@@ -8,7 +8,8 @@ import { enterPlaces, fillPlaces, freePlaces, putBack, roomIn, waitingIn, type W
 import { gridsOf } from '#backend/sport-events/grids';
 import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import { hasPassed, requiredIn } from '../form/required-challenges.js';
+import { hasPassed } from '#domain/registrations/required-challenges';
+import { requiredIn } from '../form/required-challenges.js';
 import { leaveGroupsOf } from '../teams/leave-groups.js';
 
 /** A team or pair is known by its name within a stream, a person by the user id. */

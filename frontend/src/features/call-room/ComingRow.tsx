@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { callRoomOps } from '#contracts/call-room/call-room.ops';
 import { mostCalls, type Presence } from '#contracts/call-room/call-room.docs';
 import type { LiveMatch, LiveParticipant } from '#contracts/playgrounds/event-live.docs';
+import { isPair } from '../../shared/live/eventLive.js';
 import { useCommand } from '../../app/useCommand.js';
 import { OfficialsLine } from '../../shared/referees/OfficialsLine.js';
 import type { ComingBout } from '../../shared/call-room/useCallRoom.js';
@@ -87,12 +88,13 @@ interface CallsProps {
   timeZone: string;
 }
 
-const Calls = ({ match: { matchId, number, participants }, calls, timeZone }: CallsProps) => {
+const Calls = ({ match, calls, timeZone }: CallsProps) => {
+  const { matchId, number, participants } = match;
   const t = useText(callRoomTexts);
   const locale = useLocale();
   const { send, sending, errors } = useCommand(callRoomOps.call, { isQuiet: true });
   const next = calls.length + 1;
-  const isKnown = participants.length === 2 && participants.every(({ registrationId }) => registrationId !== null);
+  const isKnown = isPair(match) && participants.every(({ registrationId }) => registrationId !== null);
   const call = t('call', { number: next });
   return (
     <div className={css['calls']}>

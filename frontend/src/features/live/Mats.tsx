@@ -14,7 +14,8 @@ import { SideRow } from './SideRow.js';
 import css from './live.module.css';
 
 /** What sets a bout on a board apart; rounds of a tree are named where the whole tree is known. */
-const roundText = (t: Translate<LiveTextKey>, match: Pick<LiveMatch, 'bracket' | 'roundNumber' | 'groupNumber'>): string => {
+const roundText = (t: Translate<LiveTextKey>, match: Pick<LiveMatch, 'bracket' | 'roundNumber' | 'groupNumber' | 'isJudged'>): string => {
+  if (match.isJudged) return t('judgedRound', { number: match.roundNumber });
   if (match.bracket === 'final') return t('third');
   if (match.bracket === 'consolation') return t('consolation');
   if (match.groupNumber !== null) return t('groupRound', { group: match.groupNumber, number: match.roundNumber });

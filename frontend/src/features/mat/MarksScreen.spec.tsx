@@ -24,7 +24,7 @@ const grid = (participants = [performer(1), performer(2)]) => ({
   entrants: { 10: { fullName: 'Anna Ant', organization: null }, 20: { fullName: 'Vera Bee', organization: null } },
   matches: { 1_200_001: { id: 1_200_001, participants } },
 });
-const round = bout(1, { participants: [...bout(1).participants, { ...bout(1).participants[0]!, slot: 3, registrationId: 30 }] });
+const round = bout(1, { isJudged: true, participants: [] });
 
 interface Entered {
   scores: { judgeIndex: number; criterionId: number; value: number | null }[];
@@ -61,6 +61,22 @@ describe('marks of a performance', () => {
         { matchId: 1_200_001, registrationId: 10, scores: [{ judgeIndex: 2, criterionId: 1, value: 9.1 }] },
       ]),
     );
+  });
+
+  test('of a round of two are no bout; once all have theirs the round can be left', async () => {
+    const { person, server } = await openMarks();
+    act(() => {
+      const over = bout(1, { isJudged: true, status: 'finished' });
+      server.patch('event-live', eventId, [
+        { op: 'replace', path: '/playgrounds/0/now', value: null },
+        { op: 'add', path: '/playgrounds/0/last/-', value: over },
+      ]);
+    });
+    expect(await screen.findByText(words(judgeTexts)('roundOver'))).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: t('judges') })).toBeTruthy();
+    await person.click(button(words(judgeTexts)('goOn')));
+    await waitFor(() => expect(screen.queryByRole('radiogroup', { name: t('judges') })).toBeNull());
+    expect(await screen.findByText('Clara Cat')).toBeTruthy();
   });
 
   test('are not entered by hand while the judges give theirs in secret', async () => {

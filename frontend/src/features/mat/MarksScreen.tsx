@@ -14,10 +14,12 @@ import { usePanel } from './judge/usePanel.js';
 import { MarkKeys } from './MarkKeys.js';
 import { matCalls } from './matCalls.js';
 import { matTexts } from './matTexts.js';
+import { isOver } from './queue.js';
 import type { OutboxState } from './useOutbox.js';
 import type { StaffNames } from './useStaffNames.js';
 import { useWakeLock } from './useWakeLock.js';
 import css from './marks.module.css';
+import mat from './mat.module.css';
 
 /** In place of a criterion: the deduction. */
 const penaltyId = 0;
@@ -30,20 +32,39 @@ interface MarksScreenProps {
   match: LiveMatch;
   outbox: OutboxState;
   names: StaffNames;
+  onNext: () => void;
 }
 
 /** A round of performances: the marks of one performer, each sent as soon as it is entered. */
-export const MarksScreen = ({ eventId, playgroundId, match, outbox, names }: MarksScreenProps) => {
+export const MarksScreen = ({ eventId, playgroundId, match, outbox, names, onNext }: MarksScreenProps) => {
   useFollow('grid', match.streamId);
   useWakeLock(true);
   const grid = useDocumentPart<PerformanceGrid, PerformanceGrid>('grid', match.streamId, (whole) => whole);
   const round = grid?.matches[match.matchId];
   const performance = grid?.options.performance;
   if (!grid || !round || !performance) return <Skeleton lines={4} height={64} />;
-  return <MarksForm {...{ eventId, playgroundId, grid, round, performance, outbox, names }} />;
+  return (
+    <>
+      {isOver(match) && <RoundOver onNext={onNext} />}
+      <MarksForm {...{ eventId, playgroundId, grid, round, performance, outbox, names }} />
+    </>
+  );
 };
 
-interface MarksFormProps extends Omit<MarksScreenProps, 'match'> {
+/** Its marks can still be corrected; the mat goes on when the referee says so. */
+const RoundOver = ({ onNext }: Pick<MarksScreenProps, 'onNext'>) => {
+  const t = useText(judgeTexts);
+  return (
+    <div className={mat['bar']} role="status">
+      <span>{t('roundOver')}</span>
+      <button type="button" onClick={onNext}>
+        {t('goOn')}
+      </button>
+    </div>
+  );
+};
+
+interface MarksFormProps extends Omit<MarksScreenProps, 'match' | 'onNext'> {
   grid: PerformanceGrid;
   round: MatchDoc;
   performance: PerformanceOptions;

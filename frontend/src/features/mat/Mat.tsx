@@ -157,7 +157,7 @@ const Screen = (props: ScreenProps) => {
   return isPair(match) ? (
     <PairScreen {...props} />
   ) : (
-    <MarksScreen key={match.matchId} {...{ eventId, playgroundId, match, outbox, names }} />
+    <MarksScreen key={match.matchId} {...{ eventId, playgroundId, match, outbox, names, onNext }} />
   );
 };
 

@@ -122,6 +122,7 @@ const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
 
 /** Rounds of a tree are named where the whole tree is known. */
 const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => {
+  if (match.isJudged) return t('judgedRound', { number: match.roundNumber });
   if (match.bracket === 'final') return t('third');
   return match.groupNumber === null ? '' : t('group', { group: match.groupNumber });
 };

@@ -1,7 +1,7 @@
 import type { EventLive, LiveMatch, LiveSchedule } from '#contracts/playgrounds/event-live.docs';
 
 /** A match of two; a round of performances is none. */
-export const isPair = ({ participants }: LiveMatch): boolean => participants.length === 2;
+export const isPair = ({ participants, isJudged }: LiveMatch): boolean => !isJudged && participants.length === 2;
 
 /** Results of matches of all playgrounds, newest first as each playground gives them, taken in turn. */
 export const lastResults = (live: EventLive, count: number): LiveMatch[] => {

@@ -1,0 +1,113 @@
+import { MemoryEventStore } from '#backend/adapters/memory/event-store';
+import type { SportEventFields } from '#contracts/sport-events/sport-event.events';
+import type { Aggregate } from '#domain/decider';
+import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { bankLine, bankMark, invoiceChecking } from '#domain/payments/statements/bank-line.decider';
+import { registrationFormStream } from '#domain/registrations/form.fold';
+import { registration, type Registration } from '#domain/registrations/registration.decider';
+import { created } from '#domain/registrations/registration.fixture';
+import type { CreatedData, RegistrationEvent } from '#domain/registrations/registration.fold';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import { EventCodec, type PersonCipher } from '#platform/log/codec';
+import { followUp, type ConsequenceContext } from '#platform/log/consequences';
+import { EventLog } from '#platform/log/event-log';
+import { record } from '#platform/log/unit-of-work';
+import { invoicesAgree } from './invoices/settle.js';
+
+const open: PersonCipher = {
+  ensure: () => Promise.resolve(),
+  encrypt: (_id, text) => text,
+  decrypt: (_id, text) => text,
+  damaged: new Set(),
+};
+const statements = [bankMark, bankLine, invoiceChecking];
+const tables = [
+  paymentSettings,
+  sportEvent,
+  registration,
+  registrationFormStream,
+  invoice,
+  invoiceSeries,
+  personalInvoices,
+  ...statements,
+].map(({ events }) => events);
+const event: SportEventFields = {
+  ...{ eventKey: 'cup', name: 'Кубок', sportId: 1, dateFrom: '10-05-2026', dateTo: '11-05-2026', timeZone: 'Europe/Moscow' },
+  ...{ countryId: null, cityName: null, venue: null, isPublished: true, registrationFrom: null, registrationTo: null },
+  ...{ source: null, points: [] },
+};
+const now = '2026-05-01T10:00:00.000Z';
+const metadata = { recordedAt: now, actorUserId: 3, actorRole: 'O', correlationId: 'c', commandId: 'c' };
+
+export const eventId = 1;
+/** Organises sport event 1: its invoices are numbered under them. */
+export const ownerUserId = 3;
+
+/** Sport event 1 over a log in memory in which invoices follow registrations, as on the server. */
+export class Till {
+  private readonly store = new MemoryEventStore();
+  private readonly log = new EventLog(this.store, new EventCodec(tables, open), open);
+  private lastId = 0;
+
+  static async open(): Promise<Till> {
+    const till = new Till();
+    till.log.followUp = followUp([invoicesAgree], till.nextIds);
+    const staff = [{ userId: ownerUserId, role: 'organiser' as const, playgroundIds: [], isHeadReferee: false }];
+    await till.recorded(sportEvent, eventId, [
+      { type: 'SportEventCreated', data: { eventId, event } },
+      { type: 'EventStaffSaved', data: { eventId, staff, changes: [] } },
+    ]);
+    return till;
+  }
+
+  private readonly nextIds = (_sequence: string, count = 1): Promise<number[]> =>
+    Promise.resolve(Array.from({ length: count }, () => (this.lastId += 1)));
+
+  /** All at once, with what follows. */
+  async run(decide: (context: ConsequenceContext) => Promise<unknown>): Promise<void> {
+    const result = await record(
+      this.log,
+      (work) => decide({ decide: work.decide, peek: work.peek, nextIds: this.nextIds, now, actorUserId: 3 }),
+      {
+        metadata: () => metadata,
+        finish: ({ outcome }) => outcome,
+      },
+    );
+    if (result === 'conflict') throw new Error('nobody else writes here');
+  }
+
+  recorded(aggregate: Aggregate<unknown>, id: number, facts: readonly { type: string; data: unknown }[]): Promise<void> {
+    return this.run((context) => context.decide(aggregate, id, () => facts as never));
+  }
+
+  /** Registration `id` of person 11, for so many kopecks. */
+  registered(registrationId: number, priceInKopecks: number, more: Partial<CreatedData> = {}): Promise<void> {
+    const said = { status: 'awaitingPayment' as const, ...more, priceInKopecks, registrationId };
+    return this.recorded(registration, registrationId, [created(said)]);
+  }
+
+  happened(registrationId: number, ...events: RegistrationEvent[]): Promise<void> {
+    const own = events.map(({ type, data }) => ({ type, data: { ...data, registrationId } }));
+    return this.recorded(registration, registrationId, own);
+  }
+
+  async paid(paymentInvoiceId: number, ...events: InvoiceEvent[]): Promise<void> {
+    await this.recorded(invoice, paymentInvoiceId, events);
+  }
+
+  async registration(id: number): Promise<Registration> {
+    return (await this.log.load(registration, id)).state;
+  }
+
+  async books(id: number): Promise<InvoiceBooks> {
+    return (await this.log.load(invoice, id)).state;
+  }
+
+  /** Everything that was recorded, in its order. */
+  async all(): Promise<{ stream: string; type: string }[]> {
+    const stored = await this.store.readAll(0n, 100_000);
+    return stored.map(({ stream, type }) => ({ stream, type }));
+  }
+}

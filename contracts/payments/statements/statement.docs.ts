@@ -1,0 +1,59 @@
+import type { InvoiceRow } from '../invoice.docs.js';
+
+/** A line of a statement in the large unit, as calls give and take it. */
+export interface StatementLine {
+  date: string;
+  amount: number;
+  currency: string;
+  payer: string;
+  payerInn: string;
+  payerAccount: string;
+  /** The purpose of the payment. */
+  reference: string;
+  /** What the bank calls it. */
+  providerPaymentId: string;
+}
+
+export interface ReadStatement {
+  format: 'oneC' | 'camt053' | 'mt940' | 'csv';
+  lines: StatementLine[];
+  /** Entries that are no money that came in. */
+  leftOut: number;
+}
+
+export interface MatchedLine {
+  paymentInvoiceId: number;
+  number: string;
+  lineIndex: number;
+  amount: number;
+  expected: number;
+}
+
+export interface CheckedInvoices {
+  matched: MatchedLine[];
+  partial: MatchedLine[];
+  overpaid: MatchedLine[];
+  mismatched: { paymentInvoiceId: number; number: string; lineIndex: number; expected: number; found: number }[];
+  unmatched: (StatementLine & { lineIndex: number })[];
+  alreadyKnown: (StatementLine & { lineIndex: number })[];
+}
+
+/** A line that a person looks after. */
+export interface PaymentLine extends StatementLine {
+  bankLineId: number;
+  eventId: number | null;
+  named: { paymentInvoiceId: number; number: string; expected: number }[];
+}
+
+export interface InvoiceChecking {
+  events: { id: number; name: string }[];
+  statusList: { id: number; text: string }[];
+  lastChecking: { date: string; by: { id: number; name: string }; matched: number; mismatched: number; unmatched: number } | null;
+  unmatched: PaymentLine[];
+  mismatched: InvoiceRow[];
+}
+
+export interface BookedLine {
+  bankLineId: number;
+  invoices: InvoiceRow[];
+}

@@ -1,0 +1,89 @@
+import type { invoiceEvents } from '#contracts/payments/invoice.events';
+import type { invoiceSeriesEvents, personalInvoiceEvents } from '#contracts/payments/invoices/series.events';
+import { minorOf } from '#contracts/payments/money';
+import type { registrationEvents } from '#contracts/registrations/registration.events';
+import { scenario, type Scenario } from './scenario.js';
+
+const ids = { paymentInvoiceId: 31, eventId: 1 };
+const lines = [{ kind: 'option' as const, name: 'Участие', amount: minorOf(150_000) }];
+const price = { fullAmount: minorOf(150_000), amount: minorOf(150_000), vatRate: null, lines };
+const position = { positionId: 71, kind: 'participation' as const, registrationId: 1, streamId: 7, userId: 11, refId: 1, ...price };
+const payer = {
+  name: 'Динамо',
+  inn: '7707083893',
+  kpp: '770701001',
+  address: 'Москва',
+  email: 'club@podium.example',
+  comment: 'до конца мая',
+};
+const positions = [{ positionId: 71, amount: minorOf(50_000) }];
+const refund = { ...ids, refundId: 31_001 };
+const terms = { amount: minorOf(45_000), positions, method: 'original' as const, fee: minorOf(5_000), paymentId: '31-p1' };
+
+/** An invoice with all that can happen to it, and what a registration says of it. */
+export const payments: Scenario[] = [
+  scenario<typeof registrationEvents>('registration', 1, [
+    {
+      type: 'RegistrationPaymentChanged',
+      data: {
+        ...{ registrationId: 1, eventId: 1, streamId: 7, userId: 11, paymentInvoiceId: 31, paymentInvoiceStatus: 1, invoiceIds: [31] },
+        ...{ payment: 'paid', currency: 'RUB' },
+        ...{ amount: minorOf(150_000), fullAmount: minorOf(160_000), paidAmount: minorOf(150_000) },
+      },
+    },
+  ]),
+  scenario<typeof invoiceSeriesEvents>('invoice-series', '3.2026', [
+    { type: 'InvoiceNumbersTaken', data: { ownerUserId: 3, year: 2026, from: 1, count: 2 } },
+  ]),
+  scenario<typeof personalInvoiceEvents>('personal-invoices', '1.11', [
+    { type: 'PersonalInvoiceOpened', data: { eventId: 1, userId: 11, paymentInvoiceId: 31 } },
+  ]),
+  scenario<typeof invoiceEvents>('invoice', 31, [
+    {
+      type: 'InvoiceCreated',
+      data: {
+        ...{ ...ids, number: '2026-3-00001', kind: 'organization', currency: 'RUB', payer: { type: 'organization', id: 3 } },
+        ...{ dueDate: '30-05-2026', createdByUserId: 11, payerDetails: payer },
+      },
+    },
+    { type: 'InvoicePositionAdded', data: { ...ids, position, fromPaymentInvoiceId: 30 } },
+    {
+      type: 'InvoicePositionRepriced',
+      data: { ...ids, positionId: 71, from: minorOf(120_000), to: minorOf(150_000), fullAmount: minorOf(150_000), lines },
+    },
+    { type: 'InvoicePositionRemoved', data: { ...ids, positionId: 72, reason: 'left' } },
+    { type: 'InvoicePositionMoved', data: { ...ids, positionId: 73, toPaymentInvoiceId: 32 } },
+    {
+      type: 'InvoicePositionCredited',
+      data: {
+        ...{ ...ids, positionId: 71, creditNote: '2026-3-00001/1', amount: minorOf(20_000) },
+        ...{ price: minorOf(130_000), reason: 'price', refundId: null },
+      },
+    },
+    { type: 'PromoCodeApplied', data: { ...ids, promoCodeId: 5, code: 'SPRING', discount: minorOf(10_000) } },
+    { type: 'PromoCodeTakenOff', data: { ...ids, promoCodeId: 5, discount: minorOf(10_000) } },
+    {
+      type: 'ManualPaymentSaved',
+      data: {
+        ...{ ...ids, paymentId: '31-manual-1', amount: minorOf(1_000), method: 'cash', paidDate: '02-05-2026', documentNumber: '12' },
+        ...{ comment: 'at the desk', byUserId: 11, registrationId: 1 },
+      },
+    },
+    { type: 'ManualPaymentRevoked', data: { ...ids, paymentId: '31-manual-1', amount: minorOf(1_000), registrationId: 1 } },
+    { type: 'PaymentMismatchFound', data: { ...ids, expected: minorOf(150_000), found: minorOf(151_000), providerPaymentId: 'b-1' } },
+    { type: 'InvoicePaid', data: { ...ids, amount: minorOf(150_000), isOnline: true } },
+    { type: 'RefundCreated', data: { ...refund, ...terms, reason: 'ill', byUserId: 11 } },
+    { type: 'RefundEdited', data: { ...refund, ...terms, reason: 'injured', byUserId: 11 } },
+    { type: 'RefundSent', data: { ...refund, provider: 'bank', paymentId: '31-p1' } },
+    {
+      type: 'RefundDone',
+      data: { ...refund, amount: minorOf(45_000), providerRefundId: 'r-1', doneDate: '03-05-2026', toPaymentInvoiceId: null },
+    },
+    { type: 'InvoicePartlyRefunded', data: { ...ids, refunded: minorOf(45_000) } },
+    { type: 'RefundFailed', data: { ...refund, refundId: 31_002, reason: 'error.provider' } },
+    { type: 'RefundRemoved', data: { ...refund, refundId: 31_002, reason: 'twice', byUserId: 11 } },
+    { type: 'InvoiceRefunded', data: { ...ids, refunded: minorOf(150_000) } },
+    { type: 'OrganizationInvoiceDisabled', data: { ...ids, reason: 'they pay themselves', byUserId: 11 } },
+    { type: 'InvoiceExpired', data: { ...ids, dueDate: '30-05-2026' } },
+  ]),
+];
