@@ -11,7 +11,16 @@ type OpKind = 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
 
 /** The field of the input that names the object whose sport event decides the caller's roles. */
 export type ScopeField =
-  'eventId' | 'streamId' | 'matchId' | 'teamId' | 'registrationPairId' | 'registrationId' | 'registrationIds' | 'answerId';
+  | 'eventId'
+  | 'streamId'
+  | 'matchId'
+  | 'teamId'
+  | 'registrationPairId'
+  | 'registrationId'
+  | 'registrationIds'
+  | 'answerId'
+  | 'paymentInvoiceId'
+  | 'refundId';
 
 /** Says what an operation answers besides the envelope, for the compiler alone: it weighs nothing in a page. */
 export type AnswerType<Answer extends object> = (answer: Answer) => void;

@@ -7,6 +7,7 @@ import { coachingsView } from '#projections/profiles/relations.view';
 import { consentsView } from '#projections/visibility/consents.view';
 import { entryInvitationsView } from '#projections/registrations/entry-invitations.view';
 import { erasuresView } from '#projections/erasure/erasures.view';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { ownDataView } from '#projections/own-data/own-data.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -21,6 +22,7 @@ export const ownDocuments: Readonly<Record<string, Read>> = {
   [profilesView.name]: (userId, documents) => documents.get(profilesView, userId),
   [registrationsView.name]: (userId, documents) => documents.all(registrationsView, { filter: { userId } }),
   [applicationsView.name]: (userId, documents) => documents.all(applicationsView, { filter: { userId } }),
+  [invoicesView.name]: (userId, documents) => documents.all(invoicesView, { filter: { payerUserId: userId } }),
   [entryInvitationsView.name]: (userId, documents) => documents.all(entryInvitationsView, { filter: { userId } }),
   [consentsView.name]: (userId, documents) => documents.get(consentsView, userId),
   // Whom the person coaches, by number alone: the names are those of others.

@@ -4,6 +4,7 @@ import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { promoCode } from '#domain/payments/promo/promo-code.decider';
 import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import type { ContextSpec } from '#platform/context-spec';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projections/payments/promo/promo.views';
 import { invoicesAgree } from './invoices/settle.js';
 import { paymentSettingsRows } from './prices/settings.operations.js';
@@ -20,6 +21,6 @@ export const paymentsContext = ({ scopes }: PaymentsParts): ContextSpec => ({
   name: 'payments',
   events: [invoiceEvents, invoiceSeriesEvents, personalInvoiceEvents, paymentSettings.events, promoSetting.events, promoCode.events],
   operations: [paymentSettingsRows(), promoCommandRows(scopes), promoQueryRows(scopes)],
-  views: [promoSettingsView, promoCodesView, promoRedemptionsView],
+  views: [invoicesView, promoSettingsView, promoCodesView, promoRedemptionsView],
   consequences: [invoicesAgree],
 });

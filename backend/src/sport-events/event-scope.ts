@@ -10,6 +10,8 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
+import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 
 interface Place {
@@ -51,11 +53,17 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
   const id = idIn(input, field);
   if (id === null) return null;
   if (field === 'eventId') return { eventId: id, stream: null, registrations: [] };
+  if (field === 'paymentInvoiceId' || field === 'refundId') return invoicePlace(documents, field === 'refundId' ? invoiceOfRefund(id) : id);
   const registrationId = registrationIdOf(field, id);
   const registration = registrationId === null ? null : await documents.peek(registrationsView, registrationId);
   const streamId = registrationId === null ? categoryIdOf(field, id) : registration?.streamId;
   const stream = streamId === undefined ? null : await documents.peek(categoriesView, streamId);
   return stream && { eventId: stream.eventId, stream, registrations: registration ? [registration] : [] };
+};
+
+const invoicePlace = async (documents: DocumentReader, paymentInvoiceId: number): Promise<Place | null> => {
+  const eventId = (await documents.peek(invoicesView, paymentInvoiceId))?.books.created?.eventId ?? null;
+  return eventId === null ? null : { eventId, stream: null, registrations: [] };
 };
 
 /** A call about a category may name entries besides: one to move in its list, those of a list of results. */

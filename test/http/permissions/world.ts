@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
+import { invoice } from '#domain/payments/invoice.fold';
 import { seat } from '#domain/judging/judging.fixture';
 import type { About, Caller as Name, Place } from '#platform/operations/permissions';
+import { systemRecorder } from '#platform/log/system-recorder';
 import { until } from '../../until.js';
 import {
   acceptedByClub,
@@ -114,6 +116,11 @@ export const startWorld = async () => {
   const somebody = { person: { lastName: 'Иванова', firstName: 'Ольга', birthDate: '01-02-1999', gender: 'female' } };
   await registered(organiser, eventId, [{ ...somebody, streamIds: [categories.event] }]);
   await registered(far, unpublishedId, [{ ...somebody, streamIds: [categories.unpublished] }]);
+  const invoices: Partial<Record<Place, number>> = {
+    event: await invoiceOf(podium, eventId),
+    foreign: await invoiceOf(podium, foreignId),
+    unpublished: await invoiceOf(podium, unpublishedId),
+  };
   const profiles: Partial<Record<Place, number>> = { club: mate.id, handedOver: handedOverId, event: entrant.id, foreign: away.id };
   const callers: Record<Name, Caller> = {
     visitor: cast.visitor,
@@ -152,6 +159,7 @@ export const startWorld = async () => {
   /** The id of what a call about such a thing at such a place names. */
   const idAt = (name: Name, about: About, place: Place): number => {
     if (about === 'event') return { event: eventId, foreign: foreignId, unpublished: unpublishedId }[place as string] ?? 0;
+    if (about === 'invoice') return invoices[place] ?? 0;
     if (about === 'category') return categories[place] ?? 0;
     if (about === 'entry') return entries[place] ?? 0;
     return (place === 'own' ? ownProfiles.get(callers[name]) : profiles[place]) ?? 0;
@@ -160,6 +168,17 @@ export const startWorld = async () => {
   return { podium, callers, ids, idAt, gone: { 'a locked account': locked.caller, 'a session that has ended': ended.caller } };
 };
 export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** An invoice of a sport event, as it is recorded with the first entry that has a price. */
+const invoiceOf = async ({ composition }: Cast['podium'], eventId: number): Promise<number> => {
+  const [paymentInvoiceId = 0] = await composition.sequences.next('paymentInvoice', 1);
+  const payer = { type: 'user' as const, id: 1 };
+  const about = { kind: 'payer' as const, currency: 'RUB', payer, dueDate: null, createdByUserId: null, payerDetails: null };
+  await systemRecorder(() => composition.log).record(invoice, paymentInvoiceId, () => [
+    { type: 'InvoiceCreated', data: { paymentInvoiceId, eventId, number: `test-${eventId}`, ...about } },
+  ]);
+  return paymentInvoiceId;
+};
 
 const elsewhere = [{ role: 'representative', organizationId: 77 }] as const;
 const of = ({ caller, id }: Person): [Caller, number] => [caller, id];

@@ -20,6 +20,10 @@ const sections: Record<About, { title: string; says: string }> = {
     title: 'Calls about a sport event',
     says: '**e** the sport event · **f** another one, published · **u** another one that is not published',
   },
+  invoice: {
+    title: 'Calls about an invoice or a refund',
+    says: '**e** of the sport event · **f** of another one, published · **u** of another one that is not published',
+  },
   category: {
     title: 'Calls about a category, a match, a team or a pair',
     says: '**o** on the mat of the referee · **e** elsewhere at the sport event · **f** of another sport event · **u** of one that is not published',

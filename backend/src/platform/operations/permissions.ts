@@ -3,7 +3,7 @@ import type { LiveHub } from '../live/hub.js';
 import { readOf } from '../live/live-spec.js';
 
 /** What a call is about, as its contract says by `scope` and `subject`. */
-export type About = 'nothing' | 'event' | 'category' | 'entry' | 'person';
+export type About = 'nothing' | 'event' | 'invoice' | 'category' | 'entry' | 'person';
 
 /** Where that thing stands, seen from the one sport event and the one club of the table. */
 export type Place = 'any' | 'own' | 'club' | 'handedOver' | 'event' | 'foreign' | 'unpublished';
@@ -12,6 +12,7 @@ export type Place = 'any' | 'own' | 'club' | 'handedOver' | 'event' | 'foreign' 
 export const placesOf: Record<About, readonly Place[]> = {
   nothing: ['any'],
   event: ['event', 'foreign', 'unpublished'],
+  invoice: ['event', 'foreign', 'unpublished'],
   category: ['own', 'event', 'foreign', 'unpublished'],
   entry: ['own', 'club', 'event', 'foreign'],
   person: ['own', 'club', 'handedOver', 'event', 'foreign'],
@@ -30,6 +31,7 @@ export const aboutOf = ({ scope, subject }: Op): About => {
   if (subject !== undefined) return 'person';
   if (scope === undefined) return 'nothing';
   if (scope === 'eventId') return 'event';
+  if (scope === 'paymentInvoiceId' || scope === 'refundId') return 'invoice';
   return scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId' ? 'entry' : 'category';
 };
 
@@ -80,7 +82,7 @@ export type Caller = keyof typeof standings;
 
 const ofStaff = ({ staff = [], whole = [], mat = [] }: Standing, about: About, place: Place): readonly RoleCode[] => {
   if (place === 'foreign' || place === 'unpublished') return [];
-  if (about === 'event') return [...staff, ...whole];
+  if (about === 'event' || about === 'invoice') return [...staff, ...whole];
   return about === 'category' && place === 'event' ? staff : [...staff, ...mat];
 };
 
@@ -95,7 +97,7 @@ const towards = ({ isOfClub, competes }: Standing, about: About, place: Place): 
 const rolesAt = (standing: Standing, about: About, place: Place): ReadonlySet<RoleCode> => {
   const { account } = standing;
   if (about === 'nothing') return new Set(['V', ...account]);
-  const lasting = account.filter((role) => (about === 'event' || about === 'category' ? role !== 'O' : role === 'A'));
+  const lasting = account.filter((role) => (about === 'entry' || about === 'person' ? role === 'A' : role !== 'O'));
   const visible: readonly RoleCode[] = place === 'unpublished' ? [] : ['V'];
   const here = about === 'person' ? [] : ofStaff(standing, about, place);
   return new Set([...visible, ...lasting, ...here, ...towards(standing, about, place)]);

@@ -1,0 +1,70 @@
+import { invoiceEvents } from '#contracts/payments/invoice.events';
+import {
+  chargedOf,
+  foldInvoice,
+  noBooks,
+  outstandingOf,
+  paidOf,
+  refundableOf,
+  refundedOf,
+  statusOf,
+  type InvoiceBooks,
+  type InvoiceEvent,
+} from '#domain/payments/invoice.fold';
+import { discountOf, paymentKindOf } from '#domain/payments/invoices/figures';
+import { view, type EventFacts } from '../../view.js';
+
+export interface InvoiceDoc {
+  paymentInvoiceId: number;
+  books: InvoiceBooks;
+  version: number;
+  changedAt: string;
+}
+
+const fold = (doc: InvoiceDoc, event: InvoiceEvent & EventFacts): void => {
+  foldInvoice(doc.books, event, event.recordedAt);
+  Object.assign(doc, { version: event.version, changedAt: event.recordedAt });
+};
+
+const handlers = Object.fromEntries(Object.keys(invoiceEvents).map((type) => [type, fold])) as Record<
+  keyof typeof invoiceEvents,
+  typeof fold
+>;
+
+const payerIdOf = ({ created }: InvoiceBooks, type: 'user' | 'organization'): number | null =>
+  created?.payer.type === type ? created.payer.id : null;
+
+/** Invoices, each with its books. */
+export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents, {
+  name: 'invoices',
+  version: 1,
+  initial: (key): InvoiceDoc => ({ paymentInvoiceId: Number(key), books: noBooks(), version: 0, changedAt: '' }),
+  keys: ({ data }) => data.paymentInvoiceId,
+  on: handlers,
+  columns: {
+    eventId: { type: 'integer', value: ({ books }) => books.created?.eventId ?? null },
+    kind: { type: 'text', value: ({ books }) => books.created?.kind ?? null },
+    number: { type: 'text', value: ({ books }) => books.created?.number ?? null },
+    payerUserId: { type: 'integer', value: ({ books }) => payerIdOf(books, 'user') },
+    payerOrganizationId: { type: 'integer', value: ({ books }) => payerIdOf(books, 'organization') },
+    status: { type: 'integer', value: ({ books }) => statusOf(books) },
+    paymentKind: { type: 'text', value: ({ books }) => paymentKindOf(books) },
+    provider: { type: 'text', value: ({ books }) => books.payments.find(({ provider }) => provider !== null)?.provider ?? null },
+    currency: { type: 'text', value: ({ books }) => books.created?.currency ?? null },
+    charged: { type: 'integer', value: ({ books }) => chargedOf(books) },
+    paid: { type: 'integer', value: ({ books }) => paidOf(books) },
+    refunded: { type: 'integer', value: ({ books }) => refundedOf(books) },
+    discount: { type: 'integer', value: ({ books }) => discountOf(books) },
+    outstanding: { type: 'integer', value: ({ books }) => outstandingOf(books) },
+    refundable: { type: 'integer', value: ({ books }) => refundableOf(books) },
+    createdAt: { type: 'text', value: ({ books }) => books.createdAt },
+  },
+  indexes: [
+    ['eventId', 'status', 'createdAt'],
+    ['eventId', 'createdAt'],
+    ['payerUserId', 'createdAt'],
+    ['payerOrganizationId', 'createdAt'],
+    ['number'],
+    ['createdAt'],
+  ],
+});
