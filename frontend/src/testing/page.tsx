@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contracts/identity/session.docs';
 import { afterEach, expect } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -41,7 +41,7 @@ interface PageOptions {
 
 configure({
   // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 20_000,
   // Styles are not loaded: what is hidden by them cannot be told, and asking costs half of the time.
   defaultHidden: true,
   // The whole page in each message costs the other half; `screen.debug()` prints it.
@@ -61,6 +61,16 @@ afterEach(() => {
   for (const server of servers) server.hangUp();
   servers.clear();
   expect(unanswered).toEqual([]);
+});
+
+/** Whoever taps a button that is still busy waits until it can be tapped again. */
+const patient = (person: UserEvent): UserEvent => ({
+  ...person,
+  click: async (element) => {
+    const isBusy = () => element.matches('button:disabled');
+    if (isBusy()) await waitFor(() => expect(isBusy()).toBe(false));
+    await person.click(element);
+  },
 });
 
 /** Opens a page with what the shell gives it: store, session, router, language, Mantine and notices, over a fake server. */
@@ -95,7 +105,7 @@ export const open = async (page: ReactNode, options: PageOptions = {}): Promise<
     // What the page had remembered goes with it.
     refetchQueries();
   };
-  return { server, store, person: userEvent.setup({ delay: null }), leave };
+  return { server, store, person: patient(userEvent.setup({ delay: null })), leave };
 };
 
 /** The words of a feature as a page in English shows them. */

@@ -169,7 +169,7 @@ test('an object as it was, and what differs: from the record before, or from now
   const { person } = await opened(server, { search: '?object=registration-5&at=1' });
   const states = () => server.inputs<Record<string, unknown>>(auditQueries.stateAt);
   expect(await screen.findByText(t('after', { version: 1, head: 2 }))).toBeTruthy();
-  expect(screen.getByText(`${t('object.registration')}: Kim Oleg`)).toBeTruthy();
+  expect(await screen.findByText(`${t('object.registration')}: Kim Oleg`)).toBeTruthy();
   expect(screen.getByText(t('changed', { count: 1 }))).toBeTruthy();
   expect(states()).toContainEqual({ aggregateType: 'registration', aggregateId: 5, version: 1, compareWith: {} });
   await person.selectOptions(screen.getByLabelText(t('compareWith')), t('compareBefore'));
@@ -181,7 +181,7 @@ test('an object as it was, and what differs: from the record before, or from now
   expect(screen.queryByLabelText(t('compareWith'))).toBeNull();
   await person.click(screen.getByRole('button', { name: t('now') }));
   await waitFor(() => expect(states().at(-1)).toEqual({ aggregateType: 'registration', aggregateId: 5 }));
-});
+  await waitFor(() => expect(states()).toContainEqual({ aggregateType: 'registration', aggregateId: 5 }));
 
 test('the brackets step through the history of the object, and stop at its ends', async () => {
   const server = withRecords().on(auditQueries.stateAt, ({ input }) => ({ ...aState((input as { version?: number }).version ?? 2) }));

@@ -144,14 +144,13 @@ describe('bouts of a category', () => {
     const { person, server } = await openBoard();
     const playgrounds = new ScheduleServer({ 1: [stream(1)], 2: [] }).board();
     const order = { first: {}, moved: { 1_000_002: 3 }, skipped: {} };
-    const by = { changedBy: { id: 77, name: 'Petra Peer' }, changedAt: '2026-11-22T08:00:00Z' };
-    const answer = { playgrounds, unassignedStreams: [], conflicts: [], order, ...by };
-    server.on(scheduleQueries.management, answer);
-    const asked = server.inputs(scheduleQueries.management).length;
+    // A conflict more shows on the board that this answer has come.
+    const conflicts = [{ kind: 'overlap', itemIds: [1], registrationId: 1, fullName: 'Anna Ant' }];
+    server.on(scheduleQueries.management, { playgrounds, unassignedStreams: [], conflicts, order, changedBy: null, changedAt: null });
     await person.click(screen.getByRole('button', { name: /^Category 1, Mat 1/ }));
     await person.click(await screen.findByRole('menuitem', { name: t('moveBouts') }));
     await person.selectOptions(await screen.findByRole('combobox', { name: t('what') }), t('chosen'));
-    await waitFor(() => expect(server.inputs(scheduleQueries.management).length).toBeGreaterThan(asked));
+    await screen.findByRole('button', { name: new RegExp(`^Category 1, Mat 1.*${board('hasConflict')}`) });
     await person.click(dialog().getByRole('checkbox', { name: new RegExp(`^${t('one', { number: 2 })}: .+ – `) }));
     await person.click(dialog().getByRole('button', { name: t('move') }));
     await person.click(await screen.findByRole('button', { name: board('undo') }));

@@ -73,8 +73,8 @@ describe('the big screen', () => {
     await openTv(tvServer([tatami({ now })]));
     expect(await screen.findByText('W2')).toBeTruthy();
     expect(screen.getByText('S1')).toBeTruthy();
-    expect(screen.getByText('W')).toBeTruthy();
-    expect(screen.getByRole('timer').textContent).toBe('03:00');
+    expect(await screen.findByText('W')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('03:00'));
   });
 
   test('shows taekwondo in blue and red: Chung is named first', async () => {
