@@ -61,7 +61,6 @@ await finish(async () => {
     lock.release();
   }
 });
-process.exit();
 
 async function checkedBackup(directory: string, at?: string): Promise<{ manifest: Manifest; stamp: string }> {
   const stamps = (existsSync(directory) ? readdirSync(directory) : []).flatMap((name) => /^backup-(.+)\.json$/.exec(name)?.[1] ?? []);

@@ -53,7 +53,6 @@ await finish(async () => {
     await composition.close();
   }
 });
-process.exit();
 
 /** Anchors and events that were there once, and keys that open nothing. */
 async function sayTrouble({ anchors, vault, keys }: Awaited<ReturnType<typeof compose>>): Promise<void> {

@@ -63,7 +63,7 @@ afterEach(() => {
   expect(unanswered).toEqual([]);
 });
 
-/** Whoever taps a button that is still busy waits until it can be tapped again. */
+/** Whoever taps a button that is still busy waits until it can be tapped again; `pointer` taps it as it is. */
 const patient = (person: UserEvent): UserEvent => ({
   ...person,
   click: async (element) => {

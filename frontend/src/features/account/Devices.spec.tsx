@@ -75,7 +75,7 @@ describe('devices', () => {
     server.on(endOthersOp, reply);
     await person.click(await endOthers());
     await waitFor(async () => expect((await endOthers()).disabled).toBe(true));
-    await person.click(await endOthers());
+    await person.pointer({ keys: '[MouseLeft]', target: await endOthers() });
     server.on(sessionsOp, sessions({ sessions: [here] }));
     answer();
     expect(await screen.findByText(t('othersEnded'))).toBeTruthy();

@@ -73,7 +73,7 @@ describe('a new application', () => {
     await person.type(text(), 'I would like to referee.');
     await person.click(button(t(key)));
     await waitFor(() => expect(button(t(key)).disabled).toBe(true));
-    await person.click(button(t(key)));
+    await person.pointer({ keys: '[MouseLeft]', target: button(t(key)) });
     act(() => answer({ applicationId: 9 }));
     await waitFor(() => expect(location.pathname).toBe('/en/applications/9'));
     const application = { assignmentCategoryId: 1, assignmentId: null, eventId: 3, text: 'I would like to referee.' };
