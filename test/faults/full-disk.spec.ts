@@ -19,7 +19,7 @@ beforeAll(async () => {
   podium = await startPodium();
   caller = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(caller, 'full', 64);
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 /** The database behind a store of this server: its files get no further page, as on a full disk, until `free`. */
@@ -77,7 +77,7 @@ describe('a log that can grow no more', () => {
     }
     const counts = await Promise.all(confirmed.map(eventsOf));
     expect(counts.every((count) => count === 1)).toBe(true);
-  }, 60_000);
+  });
 
   test('is said by /readyz, and is over by itself once there is room', async () => {
     const disk = fill(podium.composition.events);
@@ -93,7 +93,7 @@ describe('a log that can grow no more', () => {
     disk.free();
     await until(async () => (await ready()).status === 200);
     expect(await ready()).toEqual({ status: 200 });
-  }, 30_000);
+  });
 
   test('would be noticed to lose a command that it confirmed all the same', async () => {
     const { events } = podium.composition;
@@ -112,7 +112,7 @@ describe('a log that can grow no more', () => {
     disk.free();
     podium.composition.log.forget(`grid-${category.streamId}`);
     expect(lost.length).toBeGreaterThan(0);
-  }, 30_000);
+  });
 });
 
 describe('documents that can grow no more', () => {
@@ -130,5 +130,5 @@ describe('documents that can grow no more', () => {
     expect(await podium.composition.runner.lag()).toBe(0n);
     expect(await notes()).toContain('command-doc-last there is room');
     expect(podium.composition.runner.parkedStreams).toBe(0);
-  }, 60_000);
+  });
 });

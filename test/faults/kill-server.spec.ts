@@ -151,6 +151,6 @@ describe('the whole server killed under load', () => {
       const { faults } = await killAgainAndAgain(5, 'test/faults/faulty-server.mjs', { FAULT: fault });
       expect(faults.join('\n')).toMatch(expected);
     },
-    60_000,
+    120_000,
   );
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     setTimeout: (...given: Parameters<typeof setTimeout>) => setTimeoutOfNode(...given).unref(),
     fetch: (path: string, init?: RequestInit) => fetchOfNode(path.startsWith('/') ? `${podium.url}${path}` : path, init),
   });
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const name of ['location', 'document', 'requestAnimationFrame']) Reflect.deleteProperty(globalThis, name);
@@ -171,7 +171,7 @@ describe('spectators behind a line that drops, doubles, holds and cuts', () => {
     }
     const { drop, double, hold, cut } = proxy.count;
     expect(Math.min(drop, double, hold, cut)).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('would not, if they did not look at versions', async () => {
     const category = await drawnCategory(caller, 'blind', matches * 2);
@@ -191,5 +191,5 @@ describe('spectators behind a line that drops, doubles, holds and cuts', () => {
     } finally {
       one.leave();
     }
-  }, 60_000);
+  });
 });

@@ -28,19 +28,19 @@ describe('a data directory with a server', () => {
     const rebuild = await runCommand('rebuild', directory);
     expect(rebuild).toMatchObject({ code: 1, printed: expect.stringMatching(inUse) });
     expect(rebuild.printed).not.toContain('    at ');
-  }, 60_000);
+  });
 
   test('lets commands beside it', async () => {
     expect(await newAdmin('one@podium.test')).toMatchObject({ code: 0 });
     expect(await runCommand('verify', directory)).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 
   test('is free as soon as its process is gone, however that ended', async () => {
     await killed((started[0] as RunningServer).process);
     const next = await start();
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
     await killed(next.process);
-  }, 60_000);
+  });
 
   test('is shared by servers that all say so', async () => {
     const [one, two] = [await start({ SHARED: 'on' }), await start({ SHARED: 'on' })];
@@ -48,7 +48,7 @@ describe('a data directory with a server', () => {
     await killed(one.process);
     await expect(start()).rejects.toThrow('SHARED=on');
     await killed(two.process);
-  }, 60_000);
+  });
 });
 
 describe('the files of a data directory', () => {
@@ -64,5 +64,5 @@ describe('the files of a data directory', () => {
     expect([rightsOf(directory), ...open()]).toEqual(['700']);
     expect(readdirSync(directory)).toEqual(expect.arrayContaining(['log.sqlite-wal', 'log.sqlite-shm', 'outbox.sqlite']));
     await killed(server.process);
-  }, 60_000);
+  });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const startMilliseconds = 30_000;
+const startMilliseconds = 90_000;
 
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

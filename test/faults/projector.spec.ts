@@ -36,7 +36,7 @@ beforeAll(async () => {
   podium = await startPodium({ DATA_DIR: directory, PROJECTIONS: 'external' });
   anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(anna, 'apart', 32);
-}, 60_000);
+});
 afterAll(async () => {
   await podium.close();
   await killed(projector);
@@ -81,7 +81,7 @@ describe('a projector apart from the server', () => {
     await until(() => lastFrame() === body['version']);
     expect(gaps()).toBe(0);
     socket.disconnect();
-  }, 60_000);
+  });
 
   test('may die: commands go on, and a new one catches up', async () => {
     const { socket, lastFrame, gaps } = await follow();
@@ -95,17 +95,17 @@ describe('a projector apart from the server', () => {
     await until(() => lastFrame() === Number(head));
     expect(gaps()).toBe(0);
     socket.disconnect();
-  }, 60_000);
+  });
 
   test('runs the jobs', async () => {
     await anna.post('/api/password/request-reset', { data: { email: 'anna@podium.test' } });
     const mails = async () => JSON.stringify((await anna.get('/api/outbox')).body);
     await until(async () => (await mails()).includes('anna@podium.test'));
-  }, 60_000);
+  });
 
   test('stops when it is asked to', async () => {
     const end = once(projector, 'exit');
     projector.kill('SIGTERM');
     expect((await end)[0]).toBe(0);
-  }, 60_000);
+  });
 });

@@ -68,7 +68,7 @@ describe('a log and a vault that were put back in place under newer documents', 
     await pause(300);
     expect(await mails()).toBe(5);
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } });
-  }, 60_000);
+  });
 });
 
 describe('an event of a newer version of the program', () => {
@@ -102,7 +102,7 @@ describe('an event of a newer version of the program', () => {
     expect(podium.composition.runner.parkedStreams).toBe(0);
     const forward = await loggedIn(podium.url, 'anna@podium.test');
     expect((await forward.post('/api/save-data-in-match', note)).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe('one damaged key of one person', () => {
@@ -125,7 +125,7 @@ describe('one damaged key of one person', () => {
     expect((await (await Caller.at(podium.url)).post('/api/get-events', {})).body).toMatchObject({ total: body['total'] });
     expect(podium.composition.runner.parkedStreams).toBeGreaterThan(0);
     expect((await readiness()).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe('/readyz', () => {
@@ -146,7 +146,7 @@ describe('/readyz', () => {
     expect((await fetch(`${podium.url}/healthz`)).status).toBe(200);
     store.write = write;
     await until(async () => (await readiness()).status === 200);
-  }, 60_000);
+  });
 
   test('says so when nobody takes jobs any more', async () => {
     await fresh();
@@ -155,5 +155,5 @@ describe('/readyz', () => {
       status: 503,
       body: { status: 'unready', reasons: [{ check: 'queue', reason: 'nobody takes jobs' }] },
     });
-  }, 30_000);
+  });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   boris = await enter(podium.composition, podium.url, 'boris@podium.test', 'Борис');
   category = await drawnCategory(anna, 'two', 64);
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 /** What both were told, and who of them set the result that the match has now. */
@@ -59,7 +59,7 @@ describe('two referees who decide one match at once', () => {
     const faults: (string | null)[] = [];
     for (let number = 1; number <= rounds / 2; number += 1) faults.push(faultOf(await decideAtOnce(number, [anna, boris])));
     expect(faults.filter(Boolean)).toEqual([]);
-  }, 30_000);
+  });
 
   test('also when they reach two servers over one log', async () => {
     const other = await startPodium({ DATA_DIR: podium.composition.config.DATA_DIR, SHARED: 'on' });
@@ -68,7 +68,7 @@ describe('two referees who decide one match at once', () => {
     for (let number = rounds / 2 + 1; number < rounds; number += 1) faults.push(faultOf(await decideAtOnce(number, [anna, borisThere])));
     await other.close();
     expect(faults.filter(Boolean)).toEqual([]);
-  }, 60_000);
+  });
 
   test('is noticed when a server forgets the version that a decision builds on', async () => {
     const { store } = podium.composition.log;
@@ -91,5 +91,5 @@ describe('two referees who decide one match at once', () => {
     Object.assign(store, { append, version });
     await other.close();
     expect(faultOf({ answers: late.reverse(), winner: second, chosen: [first, second] })).toBe('2 were told that they decided');
-  }, 30_000);
+  });
 });

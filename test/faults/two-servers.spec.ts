@@ -17,7 +17,7 @@ beforeAll(async () => {
   anna = await enter(here.composition, here.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(anna, 'both', 16);
   there = await startPodium({ DATA_DIR: here.composition.config.DATA_DIR, SHARED: 'on' });
-}, 60_000);
+});
 afterAll(async () => {
   await there.close();
   await here.close();
@@ -65,7 +65,7 @@ describe('two servers over one data directory', () => {
       expect(await served.composition.runner.waitFor(BigInt(head), 20_000)).toBe(true);
     }
     socket.disconnect();
-  }, 60_000);
+  });
 
   test('close the sockets of a session that ended at the other, and leave the others open', async () => {
     const boris = await loggedIn(here.url, 'anna@podium.test');
@@ -78,7 +78,7 @@ describe('two servers over one data directory', () => {
     await until(() => !his.socket.connected);
     expect(hers.socket.connected).toBe(true);
     hers.socket.disconnect();
-  }, 60_000);
+  });
 });
 
 const pairs = 12;
@@ -102,7 +102,7 @@ describe('what there may be once is there once, whichever of two servers is aske
       counts.push(successes(await Promise.all([save(anna, 'here'), save(boris, 'there')])));
     }
     expect(counts).toEqual(numbers.map(() => 1));
-  }, 60_000);
+  });
 
   test('the number in a grid', async () => {
     const [first, second] = category.entrants;
@@ -113,7 +113,7 @@ describe('what there may be once is there once, whichever of two servers is aske
       counts.push(successes(await Promise.all([give(anna, first), give(boris, second)])));
     }
     expect(counts).toEqual(numbers.map(() => 1));
-  }, 60_000);
+  });
 
   test('the events of a command that is sent to both, at once and again', async () => {
     for (const number of numbers) {
@@ -131,7 +131,7 @@ describe('what there may be once is there once, whichever of two servers is aske
         expect(answers.map(({ body }) => body['eventIds'])).toEqual(answers.map(() => recorded));
       }
     }
-  }, 60_000);
+  });
 
   test('a decision builds on what was recorded at the other, also when it changes nothing here', async () => {
     const matchId = category.match(10);

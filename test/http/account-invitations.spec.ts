@@ -6,7 +6,7 @@ import { Caller, type Answer } from './podium.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const newPassword = 'seven green bicycles';

@@ -11,4 +11,4 @@ test('docs/api.md is as `npm run routes -- --page` makes it', async () => {
   );
   await podium.close();
   expect(readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')).toBe(apiPage(rows));
-}, 30_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const made = body['category'] as { id: number; assignments: { id: number }[] };
   categoryId = made.id;
   assignmentId = made.assignments[0]?.id ?? 0;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

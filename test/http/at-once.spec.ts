@@ -7,7 +7,7 @@ import { upload } from './upload.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const times = async (count: number, act: (i: number) => Promise<Answer>): Promise<Answer[]> =>

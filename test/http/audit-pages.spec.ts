@@ -13,7 +13,7 @@ beforeAll(async () => {
     await wrapped(cast.organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
     await wrapped(cast.organiser.caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
   }
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const historyOf = async (more: object): Promise<AuditHistory> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   [registrationId = 0] = await registered(cast.organiser, eventId, teams(streamId, 4));
   await wrapped(own, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
   await wrapped(own, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

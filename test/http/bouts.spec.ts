@@ -36,7 +36,7 @@ beforeAll(async () => {
   await call('create-tournament-grid', { streamId, gridKind: 'olympic' });
   await call('stream-tournament-grid-draw', { streamId, mode: 'seeded' });
   await win(1, entries[0] ?? 0, { score: { slot1: 7, slot2: 3 } });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 describe('bouts of a person', () => {

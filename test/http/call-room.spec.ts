@@ -17,7 +17,7 @@ beforeAll(async () => {
   await wrapped(caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
   eventId = stage.eventId;
   matchId = streamId * 100_000 + 1;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(closeAll);
 

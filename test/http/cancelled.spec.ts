@@ -11,7 +11,7 @@ beforeAll(async () => {
   stream = await drawn(hall, 4);
   playgroundId = await madePlayground(hall.cast.organiser, hall.eventId, 'Mat 1');
   await hall.call('cancel-event', { eventId: hall.eventId, reason: 'no ice' });
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const raw = (path: string, body: object) => hall.cast.organiser.caller.post(path, body);

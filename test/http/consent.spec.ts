@@ -43,7 +43,7 @@ const hiddenAthlete = async (name: string): Promise<Person> => {
 
 beforeAll(async () => {
   cast = await startCast({});
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(closeAll);
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   streamId = await madeCategory(cast.organiser, eventId, 'Open', { entrantKind: 'athlete' });
   bornStreamId = await madeCategory(cast.organiser, eventId, 'Over 18', { entrantKind: 'athlete', ageFrom: 18 });
   athlete = await hiddenAthlete(`Athlete${Math.random().toString(36).slice(2, 8)}`);
-}, 30_000);
+});
 
 describe('an organiser registers somebody who is hidden', () => {
   test('sends an invitation that tells no more than everybody sees', async () => {

@@ -16,7 +16,7 @@ import {
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

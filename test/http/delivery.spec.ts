@@ -22,7 +22,7 @@ test('a test message goes to the own address; nobody else asks for it, nothing i
   } finally {
     await podium.close();
   }
-}, 60_000);
+});
 
 test('what the mail server does not take is said at once, without its password', async () => {
   // A port at which nobody listens any more.
@@ -40,4 +40,4 @@ test('what the mail server does not take is said at once, without its password',
   } finally {
     await podium.close();
   }
-}, 60_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
     isGranted: true,
   });
   await again(cast.representative);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const made = async (lastName: string, firstName = 'Пётр'): Promise<number> => {

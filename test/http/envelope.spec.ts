@@ -7,7 +7,7 @@ let caller: Caller;
 beforeAll(async () => {
   podium = await startPodium();
   caller = await Caller.at(podium.url);
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 describe('what no call answers has the envelope of every call', () => {

@@ -26,7 +26,7 @@ const again = async (podium: Podium): Promise<Podium> => {
 let podium: Podium;
 beforeAll(async () => {
   podium = await startPodium();
-}, 60_000);
+});
 afterAll(() => podium.close());
 
 describe('an erasure that is cut off', () => {

@@ -18,7 +18,7 @@ const password = 'a long password 1';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 /** Which of the words any file of the data directory holds. */
@@ -84,4 +84,4 @@ test('a mat goes on with "athlete removed" when one of the two is erased in the 
   // Names of passkeys and of browsers went with the account.
   expect(inFiles(passkeyName, browser)).toEqual([]);
   expect(await verifyLog(podium.composition.events, podium.composition.codec)).toMatchObject({ firstBroken: null });
-}, 60_000);
+});

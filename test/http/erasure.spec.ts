@@ -38,7 +38,7 @@ const canaries = [
 let stage: Stage;
 beforeAll(async () => {
   stage = await startStage();
-}, 60_000);
+});
 afterAll(() => stage.podium.close());
 afterEach(closeAll);
 
@@ -164,13 +164,13 @@ describe('after', () => {
     // An open room is told to let go of what it has: no step leads from there to here.
     await until(() => seen.some(({ view, patch }) => view === 'grid' && patch.length === 0));
     socket.disconnect();
-  }, 60_000);
+  });
 
   test('no query, no room tells anything of the person; their places read as removed', async () => {
     expect(await inAnswers()).toEqual([]);
     const grid = await raw(stage.callers.visitor, { path: `/api/live/grid/${stage.ids.streamId}`, kind: 'get' }, {});
     expect(grid).toContain(erasedName);
-  }, 60_000);
+  });
 
   test('no file of the data directory holds a word of them: log, views, mails, jobs, uploads, write-ahead logs, free pages', () => {
     expect(inFiles()).toEqual({});
@@ -223,5 +223,5 @@ describe('after', () => {
       expect([view.name, await everyDocument(store, collection)]).toEqual([view.name, await everyDocument(rebuilt, collection)]);
     }
     expect(failed).toEqual([]);
-  }, 60_000);
+  });
 });

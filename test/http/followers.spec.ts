@@ -22,7 +22,7 @@ beforeAll(async () => {
     { ...person('Вторая'), organizationId, streamIds: [streamId], seed: 2 },
   ]);
   await call('add-streams-in-playground', { eventId, playgroundId: matId, streamIds: [streamId] });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const call = (name: string, data: object) => wrapped(cast.organiser.caller, `/api/${name}`, data);

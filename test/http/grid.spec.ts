@@ -27,7 +27,7 @@ beforeAll(async () => {
     points1Place: 10,
   };
   eventId = ((await call('save-event', { event })).body['event'] as { id: number }).id;
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 const call = (name: string, data: unknown, caller = staff): Promise<Answer> => caller.post(`/api/cabinet/${name}`, { data });

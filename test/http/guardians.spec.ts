@@ -14,7 +14,7 @@ beforeAll(async () => {
   mother = await personOf(cast.podium, 'Mother');
   father = await personOf(cast.podium, 'Father');
   stranger = await personOf(cast.podium, 'Stranger');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const expectRefused = refusalsOf(() => cast);

@@ -6,7 +6,7 @@ import { startCast, type Cast } from './cast.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const set = '/api/cabinet/set-hall-network';

@@ -49,7 +49,7 @@ describe('cleaning (reliability promise P17)', () => {
       }),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  });
 
   test('ten thousand nested tags take no time', () => {
     const before = process.cpuUsage();
@@ -64,7 +64,7 @@ describe('through the calls', () => {
   beforeAll(async () => {
     cast = await startProfileCast();
     userId = cast.athlete.id;
-  }, 60_000);
+  });
   afterAll(() => cast.podium.close());
 
   const page = async () => (await cast.visitor.post('/api/get-profile', { userId })).body;
@@ -78,7 +78,7 @@ describe('through the calls', () => {
     const older = await sent(cast.athlete, 'PUT', '/profile/update', { about: payloads[1] });
     expect(foreignTags((older.body['profile'] as { about: string }).about)).toEqual([]);
     expect(foreignTags(((await page())['profile'] as { about: string }).about)).toEqual([]);
-  }, 60_000);
+  });
 
   test('other texts come back as JSON text, letter by letter, in an answer that no browser takes for a page', async () => {
     const { caller } = cast.athlete;
@@ -101,7 +101,7 @@ describe('through the calls', () => {
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-  }, 60_000);
+  });
 
   test('links lead to the web alone', async () => {
     const urls = ['javascript:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>'];

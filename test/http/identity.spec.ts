@@ -13,7 +13,7 @@ let url: string;
 beforeAll(async () => {
   podium = await startPodium();
   url = podium.url;
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 const loggedIn = async (email = ivanov.email, password = ivanov.password): Promise<Caller> => {
@@ -234,5 +234,5 @@ describe('limits', () => {
     } finally {
       await strict.close();
     }
-  }, 30_000);
+  });
 });

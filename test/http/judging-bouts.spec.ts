@@ -29,7 +29,7 @@ describe('kata by flags', () => {
     const kata = await judged.category(2, 'olympic', {}, { name: 'Kata' });
     judged.unit = { matchId: kata.match(1), period: 1 };
     await judged.seatJudges('J1', 'J2', 'J3', 'E1');
-  }, 60_000);
+  });
   afterAll(() => judged.hall.close());
 
   test('nobody sees a flag before all are up; then all stand in the panel for the tablet', async () => {
@@ -65,7 +65,7 @@ describe('boxing cards', () => {
     const bouts = await judged.category(2, 'olympic', {}, { name: 'Men 71 kg' });
     judged.unit = { matchId: bouts.match(1), period: 1 };
     await judged.seatJudges('J1', 'J2');
-  }, 60_000);
+  });
   afterAll(() => judged.hall.close());
 
   test('round by round; a level card after the last one names its winner', async () => {

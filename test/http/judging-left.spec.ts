@@ -8,7 +8,7 @@ let judged: Judged;
 beforeAll(async () => {
   judged = await Judged.start('artisticGymnastics');
   await judged.seatJudges('D1', 'E1');
-}, 60_000);
+});
 afterAll(() => judged.hall.close());
 
 const drawn = (): Promise<Drawn> => judged.category(2, 'performance', { performance: { preset: 'artistic4' } });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   judged = await Judged.start('artisticGymnastics');
   round = await judged.category(3, 'performance', { performance: { preset: 'artistic4' } });
   await judged.seatJudges('D1', 'E1', 'E2', 'E3', 'E4', 'ND1');
-}, 60_000);
+});
 afterAll(() => judged.hall.close());
 afterEach(closeAll);
 

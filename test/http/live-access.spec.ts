@@ -19,7 +19,7 @@ import { ask, changes, closeAll, connect, cookieOf } from './wire.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(closeAll);
 

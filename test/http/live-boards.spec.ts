@@ -14,7 +14,7 @@ beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
   await refereeingElsewhere(cast);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(closeAll);
 

@@ -11,7 +11,7 @@ let own: Caller;
 beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 afterEach(closeAll);
@@ -128,7 +128,7 @@ describe('a followed grid', () => {
     socket.on('heartbeat', (message) => beats.push(message));
     const { version } = await ask(socket, 'follow', { view: 'grid', key: streamId });
     expect(await until(() => beats[0])).toEqual({ view: 'grid', key: streamId, version });
-  }, 45_000);
+  });
 });
 
 describe('who may follow what', () => {

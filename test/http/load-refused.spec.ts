@@ -9,7 +9,7 @@ let own: Caller;
 beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 const load = (file: string | Buffer | null, data: object = {}, caller = own) => upload(caller, file, data);
@@ -79,7 +79,7 @@ describe('what is no such file', () => {
     await refuses(() => load(Buffer.from('504b0304ffff', 'hex')), 200, unsupported);
     await refuses(() => load(zip('xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024))), 200, { file: ['error.too_large'] });
     await refuses(() => load(`${header}\nevent,"half`), 200, { file: ['error.malformed'] });
-  }, 30_000);
+  });
 
   test('5,000 rows are taken, one more is not; 20 MB and more are not read', async () => {
     const many = (count: number) => sheet(event(), stream(), ...Array.from({ length: count - 2 }, (_, i) => team({ teamName: `T ${i}` })));
@@ -88,7 +88,7 @@ describe('what is no such file', () => {
     await refuses(() => load(many(5_001)), 200, { file: ['error.too_many'] });
     const { answer: large } = await recordedBy(cast, () => load(Buffer.alloc(21 * 1024 * 1024, 'x')));
     expect(large).toMatchObject({ status: 413, body: { success: false, errors: expect.any(Object) } });
-  }, 60_000);
+  });
 
   test('who may: organisers and administrators; a key of somebody else is a sport event of one’s own', async () => {
     const text = sheet(event({ eventKey: 'mine' }));

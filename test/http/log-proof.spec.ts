@@ -5,7 +5,7 @@ import { madeCategory, madeEvent, registered, startCast, teams, wrapped, type Ca
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const newest = async () => (await wrapped(cast.visitor, '/api/get-log-code', {})).body['code'];
@@ -35,4 +35,4 @@ test('a completed category has a code, by which anybody sees that the log is unt
     isKnown: false,
     at: null,
   });
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import { Caller } from './podium.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(() => {
   jest.useRealTimers();

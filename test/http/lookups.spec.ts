@@ -7,7 +7,7 @@ let eventId: number;
 beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'kazan', { name: 'Кубок Казани', country: 'Россия', city: 'kazan' });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const russia = 643;

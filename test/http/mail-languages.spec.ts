@@ -7,7 +7,7 @@ const password = 'a long enough password';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 interface Known {

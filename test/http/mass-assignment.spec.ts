@@ -16,7 +16,7 @@ beforeAll(async () => {
       ({ type, subject, roles, path }) =>
         type === 'command' && subject !== undefined && roles.includes('U') && !/remove|delete|private/.test(path),
     );
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const hostile = () => ({

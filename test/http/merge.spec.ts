@@ -26,7 +26,7 @@ beforeAll(async () => {
     { person: { lastName: 'Двойникoв', firstName: 'Петр', ...born, birthDate: '02-03-2001' }, streamIds: [second] },
   ]);
   ids = await owners();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 /** Whose the entries are. */

@@ -7,7 +7,7 @@ import type { Answer } from './podium.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const send = ({ caller }: Person, method: string, path: string, body: object = {}): Promise<Answer> =>
@@ -205,7 +205,7 @@ describe('the two screens', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test('judge contacts alike', async () => {
     const [older, sectioned] = pair();
@@ -220,7 +220,7 @@ describe('the two screens', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test('judge a role alike', async () => {
     const [older, sectioned] = pair();
@@ -241,7 +241,7 @@ describe('the two screens', () => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 
   test('lock names alike', async () => {
     const [older, sectioned] = pair();
@@ -262,5 +262,5 @@ describe('the two screens', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

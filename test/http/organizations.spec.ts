@@ -9,7 +9,7 @@ beforeAll(async () => {
     organization: { name: 'Клуб «Самбо»', sportIds: [1], country: { id: 643 }, url: 'https://sambo.example' },
   });
   organizationId = made.body['organizationId'] as number;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const expectRefused = refusalsOf(() => cast);

@@ -11,7 +11,7 @@ import type { Caller } from './podium.js';
 let stage: Stage;
 beforeAll(async () => {
   stage = await startStage();
-}, 60_000);
+});
 afterAll(() => stage.podium.close());
 
 const ask = (caller: Caller) => caller.post('/api/profile/request-own-data');

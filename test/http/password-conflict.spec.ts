@@ -8,7 +8,7 @@ const after = 'seven green sailing ships';
 let podium: Awaited<ReturnType<typeof startPodium>>;
 beforeAll(async () => {
   podium = await startPodium({ RATE_LIMITS: 'on' });
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 let made = 0;

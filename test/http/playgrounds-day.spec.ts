@@ -8,7 +8,7 @@ let own: Caller;
 beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const call = (name: string, data: unknown, caller = own) => wrapped(caller, `/api/${name}`, data);

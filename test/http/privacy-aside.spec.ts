@@ -12,7 +12,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   stage = await startStage(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }));
   await stage.hide(...privacyFlags);
-}, 60_000);
+});
 afterAll(() => stage.podium.close());
 
 const { event: _event, category: _category, organization: _organization, firstName: _firstName, ...secrets } = words;

@@ -4,7 +4,7 @@ import { startCast, wrapped, type Cast } from './cast.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 test('a coach with a private profile has one name wherever an athlete names them', async () => {

@@ -4,7 +4,7 @@ import { madeEvent, madeCategory, registered, startCast, wrapped, type Cast } fr
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const events = async (caller = cast.visitor) =>

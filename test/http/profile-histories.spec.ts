@@ -4,7 +4,7 @@ import { startCast, type Cast } from './cast.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 test.each(['transaction', 'insurance'])('the %s history is for the person, their representative and administrators', async (what) => {

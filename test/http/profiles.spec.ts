@@ -27,7 +27,7 @@ beforeAll(async () => {
   [admin] = await account('admin@podium.example', 'Админов', [{ role: 'administrator', organizationId: null }]);
   [ivanov, ivanovId] = await account('ivanov@podium.example', 'Иванов');
   [petrov] = await account('petrov@podium.example', 'Петров');
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 const head = () => podium.composition.events.head();

@@ -6,14 +6,14 @@ import type { Caller } from './podium.js';
 import { FakePushService, type FakeBrowser } from './push-service.js';
 
 /** Each waits for jobs, which a busy machine does late. */
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const service = new FakePushService();
 let cast: Cast;
 beforeAll(async () => {
   await service.listen();
   cast = await startCast({ PUSH_TEST_SERVICE: service.url });
-}, 60_000);
+});
 afterAll(async () => {
   await cast.podium.close();
   await service.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [id = 0] = await registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId], organizationId }]);
   registrationId = id;
   await place(2);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const place = (value: number) => cast.organiser.caller.post('/api/save-registration-result', { registrationId, place: value });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   cast = await startProfileCast();
   const { body } = await cast.athlete.caller.post('/api/get-own-registrations', { eventId: cast.eventId });
   registrationId = (body['registrations'] as { id: number }[])[0]?.id ?? 0;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 /** The reads of others are written down a moment after their answers. */

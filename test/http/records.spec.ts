@@ -4,7 +4,7 @@ import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const expectRefused = refusalsOf(() => cast);

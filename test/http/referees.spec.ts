@@ -29,7 +29,7 @@ beforeAll(async () => {
   await wrapped(cast.organiser.caller, '/api/add-streams-in-playground', { eventId, playgroundId: mat, streamIds: [streamId] });
   await call('create-tournament-grid', { streamId, gridKind: 'roundRobin' });
   await call('stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 

@@ -9,7 +9,7 @@ let mat: Mat;
 beforeAll(async () => {
   cast = await startCast();
   mat = await matOf(cast, 'offline');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const winnerPath = '/api/cabinet/set-match-winner';

@@ -7,7 +7,7 @@ let own: Caller;
 beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await wrapped(admin.caller, '/api/set-organization-representative', named);
   await representative.caller.get('/api/session');
   await representative.caller.post('/api/login', { email: representative.email, password: 'a long password 1' });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const join = ({ caller, id }: Person, row: object = {}) =>

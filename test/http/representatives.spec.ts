@@ -6,7 +6,7 @@ import { upload } from './upload.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 /** An organisation that a load file has made. */

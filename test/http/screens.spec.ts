@@ -9,7 +9,7 @@ let eventId: number;
 beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'screens');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(closeAll);
 

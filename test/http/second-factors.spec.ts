@@ -9,7 +9,7 @@ let url: string;
 beforeAll(async () => {
   podium = await startPodium();
   url = podium.url;
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 const password = 'a long password 1';

@@ -37,7 +37,7 @@ test('a code goes to the provider that is set, and proves the phone', async () =
     await podium.close();
     provider.close();
   }
-}, 60_000);
+});
 
 test('where mail goes out and no provider is set, no code is promised, and no number is mailed', async () => {
   const mailed: string[] = [];
@@ -55,4 +55,4 @@ test('where mail goes out and no provider is set, no code is promised, and no nu
     smtp.closeAllConnections();
     smtp.close();
   }
-}, 60_000);
+});

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await user.caller.post('/api/profile/base-information', {
     profileBaseInformation: { userId: user.id, country: { id: 643 }, birthDate: '03-02-1990', height: 181, weight: 80 },
   });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const expectRefused = async (act: () => Promise<Answer>, status: number, errors?: object): Promise<void> => {

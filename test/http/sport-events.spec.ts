@@ -5,7 +5,7 @@ import { eventFields, madeEvent, madeCategory, refusalsOf, startCast, wrapped, t
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const save = (name: string, data: unknown, caller: Caller = cast.organiser.caller) => wrapped(caller, `/api/cabinet/save-${name}`, data);

@@ -8,7 +8,7 @@ let eventId: number;
 beforeAll(async () => {
   hall = await startHall({ sport: 'judo' });
   ({ eventId } = hall);
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const save = (more: object = {}, person = hall.cast.organiser) =>

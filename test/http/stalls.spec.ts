@@ -16,7 +16,7 @@ const into = new Writable({
 let podium: Awaited<ReturnType<typeof startPodium>>;
 beforeAll(async () => {
   podium = await startPodium({}, pino({ level: 'warn' }, into));
-}, 30_000);
+});
 afterAll(() => podium.close());
 
 const burn = (milliseconds: number): void => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     { person: person('Первый'), streamIds: [streamId], organizationName: 'Юность' },
     { person: person('Второй'), streamIds: [streamId], organizationName: 'Динамо' },
   ]);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 describe('what is on today', () => {

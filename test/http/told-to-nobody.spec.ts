@@ -5,7 +5,7 @@ import { madeCategory, madeEvent, registered, startCast, teams, wrapped, type Ca
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 test('a sport event that is not published is not there for whoever is logged in and does not work at it', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await representative.caller.get('/api/session');
   await login(representative.caller, representative.email);
   userId = await made('Борцов');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const expectRefused = refusalsOf(() => cast);

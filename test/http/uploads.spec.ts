@@ -28,7 +28,7 @@ const path = '/api/cabinet/load-events-on-server';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const spooled = (): string[] => readdirSync(join(cast.podium.composition.config.DATA_DIR, 'spool', String(process.pid)));
@@ -111,7 +111,7 @@ describe('a form with files', () => {
     clearInterval(watch);
     expect(held).toBeLessThan(bound);
     expect(spooled()).toEqual([]);
-  }, 30_000);
+  });
 
   test('stands on disk while it comes in, and is gone when its sender is', async () => {
     const { socket } = begin(cast.organiser.caller, 19 * mebibyte);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   cast = await startCast();
   const { id, caller } = cast.user;
   await caller.post('/api/profile/base-information', { profileBaseInformation: { userId: id, country: { id: 643 } } });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const rowsIn = ({ body }: Answer) => (body['achievements'] ?? []) as AchievementRow[];

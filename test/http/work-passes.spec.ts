@@ -7,7 +7,7 @@ let eventId: number;
 beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'work-passes');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const issue = async (more: object = {}): Promise<{ passId: number; code: string }> => {

@@ -68,7 +68,7 @@ describe('the log in SQLite', () => {
       }
       await store.close();
     }
-  }, 30_000);
+  });
 
   test('an append that the database refuses fails alone', async () => {
     const store = new SqliteEventStore(temporaryFile('log.sqlite'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   hall = await startHall();
   const other = await madeCategory(hall.cast.organiser, hall.eventId, 'other', { entrantKind: 'team' });
   [stranger = 0] = await registered(hall.cast.organiser, hall.eventId, teams(other, 1));
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const sides = (match: unknown) => (match as { participants: Row[] }).participants.map(({ registrationId }) => registrationId);

@@ -5,7 +5,7 @@ import { drawn, entered, playAll, startHall, type Hall, type Row } from './drawn
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const reject = (registrationId: number) =>

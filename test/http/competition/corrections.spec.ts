@@ -5,7 +5,7 @@ import { drawn, playAll, startHall, type Drawn, type Hall, type Row } from './dr
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const preview = (data: object) => hall.call('preview-match-correction', data);

@@ -5,7 +5,7 @@ import { startHall, type Hall, type Row } from './drawn.js';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const athletes = (streamId: number, names: readonly string[]) =>

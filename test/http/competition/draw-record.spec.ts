@@ -6,7 +6,7 @@ import { until } from '../../until.js';
 import { madeCategory, registered, wrapped } from '../cast.js';
 import { startHall, type Hall } from './drawn.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let hall: Hall;
 let streamId: number;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...['Egorov', 'Zimin', 'Lisin'].map((name) => person(name, volga)),
   ]);
   await hall.call('create-tournament-grid', { streamId, gridKind: 'olympic' });
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 test('a visitor draws again what was drawn, and sees how often and why', async () => {

@@ -5,7 +5,7 @@ let hall: Hall;
 beforeAll(async () => {
   const points = Object.fromEntries([10, 8, 6, 4, 2, 1].map((value, i) => [`points${i + 1}Place`, value]));
   hall = await startHall(points);
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 interface Slot {

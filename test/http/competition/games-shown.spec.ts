@@ -4,7 +4,7 @@ import { drawn, startHall, type Hall } from './drawn.js';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 test('of games boards show those won and the points of the one in play, and after the end the games alone', async () => {

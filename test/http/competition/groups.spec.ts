@@ -5,7 +5,7 @@ import { drawn, entered, playAll, startHall, type Drawn, type Hall, type Row } f
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall({ sport: 'football' });
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 /** Plays group matches: [numbers of the group's entrants, score]. */

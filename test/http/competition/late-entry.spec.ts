@@ -5,7 +5,7 @@ import { drawn, startHall, type Drawn, type Hall, type Row } from './drawn.js';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 let made = 0;

@@ -6,7 +6,7 @@ let hall: Hall;
 let stream: Drawn;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 describe('save-data-in-match', () => {

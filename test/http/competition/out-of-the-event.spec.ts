@@ -4,7 +4,7 @@ import { drawn, playAll, startHall, type Hall, type Row } from './drawn.js';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const statusesOf = async (streamId: number): Promise<Record<string, unknown>> => {

@@ -5,7 +5,7 @@ import { playAll, startHall, type Hall, type Row } from './drawn.js';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall({ points1Place: 10, points2Place: 8 });
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const names = ['Белов', 'Вершин', 'Громов', 'Дёмин', 'Ежов', 'Зимин', 'Ильин', 'Котов', 'Лосев'];

@@ -6,7 +6,7 @@ let hall: Hall;
 let stream: Drawn;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 const judged = (values: readonly (number | null)[], criterionId?: number) =>

@@ -8,7 +8,7 @@ import { drawn, playAll, startHall, type Drawn, type Hall } from './drawn.js';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 afterEach(closeAll);
 

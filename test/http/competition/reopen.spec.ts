@@ -4,7 +4,7 @@ import { madeCategory, madeEvent, registered, startCast, teams, wrapped, type Ca
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 let made = 0;

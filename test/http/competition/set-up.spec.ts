@@ -7,7 +7,7 @@ import { drawn, entered, startHall, type Drawn, type Hall, type Row } from './dr
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 /** docs/api.md, then what docs/spec/grid.md and 8 add; the history is the screens' own. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
       return original(collection, asked);
     };
   }
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 /** A grid may have thousands of matches: who shows a few of them, or their count, reads its summary. */

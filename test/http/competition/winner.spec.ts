@@ -6,7 +6,7 @@ import { drawn, startHall, type Drawn, type Hall } from './drawn.js';
 let hall: Hall;
 beforeAll(async () => {
   hall = await startHall();
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 /** Refused, for another caller was first; nothing recorded. */

@@ -78,7 +78,7 @@ describe('docs/limits.md', () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await startCast();
-  }, 60_000);
+  });
   afterAll(() => cast.podium.close());
 
   test('names every limit with its value', () => {

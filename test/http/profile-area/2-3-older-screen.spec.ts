@@ -6,7 +6,7 @@ import { errorsOf, sectionsOf, sent, startProfileCast, type ProfileCast } from '
 let cast: ProfileCast;
 beforeAll(async () => {
   cast = await startProfileCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const older = async () => (await cast.athlete.caller.post('/api/older-profile', { userId: cast.athlete.id })).body;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { id, caller } = cast.athlete;
   await caller.post('/api/profile/base-information', { profileBaseInformation: { userId: id, country: { id: 643 } } });
   await wrapped(cast.organiser.caller, '/api/cabinet/save-event', { eventId: cast.eventId, event: points });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 type Row = Record<string, unknown> & { id: number };

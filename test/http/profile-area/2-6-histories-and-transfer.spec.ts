@@ -6,7 +6,7 @@ import { errorsOf, sectionsOf, startProfileCast, type ProfileCast } from './prof
 let cast: ProfileCast;
 beforeAll(async () => {
   cast = await startProfileCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const ask = (what: 'transaction' | 'insurance', of: Person, page: unknown = 1, prefix = ''): Promise<Answer> =>

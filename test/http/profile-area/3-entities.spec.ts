@@ -16,7 +16,7 @@ beforeAll(async () => {
   await caller.post('/api/profile/base-information', { profileBaseInformation: { userId, country: { id: 643 } } });
   await caller.form('/profile/achievement', { role: 'athlete', other_event: 'Кубок' });
   profile = await sectionsOf(cast.athlete, userId);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const has = (value: unknown, fields: readonly string[]) =>

@@ -8,7 +8,7 @@ let userId: number;
 beforeAll(async () => {
   cast = await startProfileCast();
   userId = cast.athlete.id;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const mayEdit = async (of: Person, id = userId): Promise<boolean> =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
       op.kind,
     ]),
   );
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 /** Path and kind: `raw` the object, `wrapped` in data, `multipart`, `file`, `none`, `get`. */

@@ -5,7 +5,7 @@ import { madeCategory, recordedBy, registered, wrapped, type Person } from '../c
 import { playAll, startHall, type Hall } from '../competition/drawn.js';
 import { ask, changes, connect } from '../wire.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let hall: Hall;
 let clubs: { oka: number; volga: number };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
   const registrations = entrants.map((registrationId, i) => ({ registrationId, actualWeight: i === 0 ? 62 : 65 }));
   await cast.organiser.caller.post('/api/add-actual-weight-for-registrations', { eventId, registrations });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refused = refusalsOf(() => cast);

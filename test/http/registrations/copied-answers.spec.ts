@@ -5,7 +5,7 @@ import { athletes, rowIn } from './entries.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 interface Question {

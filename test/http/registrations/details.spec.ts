@@ -16,7 +16,7 @@ beforeAll(async () => {
   heavier = await madeCategory(cast.organiser, eventId, '-66', { gender: 'male', weightFrom: 60, weightTo: 66 });
   await madeCategory(cast.organiser, eventId, 'women', { gender: 'female' });
   people = await athletes(cast.organiser, eventId, streamId, ['Первый', 'Второй', 'Третий']);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   eventId = await madeEvent(cast.organiser, 'cells');
   streamId = await madeCategory(cast.organiser, eventId, 'Open');
   [id = 0] = await athletes(cast.organiser, eventId, streamId, ['Ячейкин']);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 type Version = { expectedVersion?: number };

@@ -7,7 +7,7 @@ let organiser: Person;
 beforeAll(async () => {
   cast = await startCast();
   organiser = cast.organiser;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

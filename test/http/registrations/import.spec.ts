@@ -18,7 +18,7 @@ beforeAll(async () => {
   cadets = await madeCategory(cast.organiser, eventId, 'u18-60', {
     ...{ name: 'Юноши до 18 лет, до 60 кг', gender: 'male', ageFrom: 15, ageTo: 17, ageBy: 'year', weightFrom: 55, weightTo: 60 },
   });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 
@@ -76,7 +76,7 @@ describe('the organiser imports a workbook of the World Cup', () => {
     const rows = await preview(cast.organiser.caller, table);
     expect(counted(rows, 'registered')).toBe(300 - wrong);
     expect(rows[0]).toMatchObject({ knownBy: 'birthDate' });
-  }, 60_000);
+  });
 });
 
 describe('the organiser maps a list of a club by hand', () => {

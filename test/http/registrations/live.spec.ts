@@ -8,7 +8,7 @@ import { deskOf, standing } from './desk.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(closeAll);
 

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refused = refusalsOf(() => cast);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ eventId, streamId } = await entries(cast, 'notices'));
   [mine = 0] = await registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId] }]);
   [without = 0] = await athletes(cast.organiser, eventId, streamId, ['Безпочты']);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

@@ -14,7 +14,7 @@ beforeAll(async () => {
     weight,
   }));
   await wrapped(cast.organiser.caller, '/api/register-for-event', { eventId, registrations });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const call = (path: string, data: object = {}, person = cast.organiser) =>

@@ -5,7 +5,7 @@ import { madeCategory, registered } from '../cast.js';
 import { startHall, type Hall } from '../competition/drawn.js';
 import { ask, changes, connect } from '../wire.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let hall: Hall;
 let streamId: number;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   await hall.call('create-tournament-grid', { streamId, gridKind: 'olympic', options: { hasThirdPlaceMatch: true } });
   await hall.call('stream-tournament-grid-draw', { streamId, mode: 'seeded', drawSeed: 'a1' });
-}, 60_000);
+});
 afterAll(() => hall.close());
 
 test('a decided final gives gold and silver before its category is completed, a decided bronze follows; points wait', async () => {

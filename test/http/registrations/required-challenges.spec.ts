@@ -15,7 +15,7 @@ beforeAll(async () => {
   const challenge = { title: 'Ката', isRequired: true, acceptsUrl: true, streamIds: [streamId] };
   const { body } = await wrapped(organiser.caller, '/api/cabinet/save-online-challenge', { eventId, challenge });
   ({ challengeId } = body['challenge'] as { challengeId: number });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);

@@ -6,7 +6,7 @@ import { deskOf, draw, standing, withOperator } from './desk.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const desk = deskOf(() => cast);

@@ -93,4 +93,4 @@ test('each sees their own squad; nobody is entered twice, nor by another federat
     'registrations.0.userId': ['error.forbidden'],
   });
   expect((await second.caller.post('/api/get-registration-candidates', { eventId, organizationId })).status).toBe(403);
-}, 60_000);
+});

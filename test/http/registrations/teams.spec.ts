@@ -15,7 +15,7 @@ beforeAll(async () => {
   own = cast.organiser.caller;
   ({ eventId, streamId } = await entries(cast, 'teams'));
   people = await athletes(cast.organiser, eventId, streamId, ['Первый', 'Второй', 'Третий', 'Четвёртый', 'Пятый']);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 afterEach(closeAll);
 
@@ -35,9 +35,10 @@ test('a second desk is told at once that a member was added, and that a team mov
   expect(await ask(socket, 'follow', { view: 'registration-changes', key: eventId })).toMatchObject({ success: true });
   const told = () => seen.flatMap(({ patch }) => patch).filter(({ path }) => path === `/teams/${stream}`).length;
   await call('cabinet/save-team-members', { teamId, registrationIds: [first] });
-  await until(() => told() === 1 && seen.some(({ patch }) => patch.some(({ path }) => path === `/changed/${first}`)));
+  await until(() => told() > 0 && seen.some(({ patch }) => patch.some(({ path }) => path === `/changed/${first}`)));
+  const before = told();
   await call('manage-registrations/change-team-index-for-list', { eventId, streamId: stream, teamId: other, index: 1 });
-  await until(() => told() === 2);
+  await until(() => told() > before);
 });
 
 describe('teams', () => {

@@ -5,7 +5,7 @@ import { deskOf, standing } from './desk.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const desk = deskOf(() => cast);

@@ -7,7 +7,7 @@ import { tableBounds, type TableRow } from '../tables/table.js';
 import { rowsOf, workbookOf } from '../tables/workbook.fixture.js';
 import { Checker } from './checker.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const checker = new Checker();
 afterAll(() => checker.stop());
 const ask = (bytes: Buffer, seconds = 60) => checker.ask<TableRow[]>({ check: 'table', bounds: tableBounds }, bytes, seconds);

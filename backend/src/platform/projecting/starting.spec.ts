@@ -29,7 +29,7 @@ describe('what a start reads of the log', () => {
     expect(composition.log.readCount).toBeLessThan(100);
     expect(composition.runner.reached).toBe(BigInt(count));
     await composition.runner.stop();
-  }, 30_000);
+  });
 
   test('is a few thousand events after a kill', async () => {
     const composition = await busy(count);
@@ -39,7 +39,7 @@ describe('what a start reads of the log', () => {
     expect(composition.log.readCount).toBeLessThan(12_000);
     expect(composition.runner.reached).toBe(BigInt(count));
     await composition.runner.stop();
-  }, 30_000);
+  });
 
   test('is each event once, also when several views are built beside their older documents and others are new', async () => {
     const composition = await busy(count);
@@ -50,7 +50,7 @@ describe('what a start reads of the log', () => {
     expect(composition.log.readCount).toBeLessThan(count * 1.02);
     expect(await composition.read(scores(2), 50)).toEqual({ points: (count / teams - 1) % 7, events: count / teams });
     await composition.runner.stop();
-  }, 30_000);
+  });
 });
 
 describe('a log that was put back from a backup under newer documents', () => {

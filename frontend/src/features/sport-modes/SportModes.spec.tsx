@@ -12,7 +12,7 @@ import { modesTexts } from './modesTexts.js';
 import { rulesTexts } from './rulesTexts.js';
 import { SportModes } from './SportModes.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const t = words(modesTexts);
 const rule = words(rulesTexts);
