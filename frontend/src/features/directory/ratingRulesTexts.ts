@@ -29,7 +29,7 @@ export const ratingRulesTexts = defineTexts({
     age: 'A result of less than a year brings all its points, of less than two years half of them, an older one nothing.',
     person: 'For an athlete, up to {person} best results of each of the two years count.',
     organization: 'For an organisation, up to {organization} best results of each of the two years that were reached under its name.',
-    hidden: 'Who hides his results shows no rating; the points of his organisation stay.',
+    hidden: 'Whoever hides their results shows no rating; the points of their organisation stay.',
     table: 'Points by place',
     place: 'Place',
     lower: 'lower',

@@ -58,9 +58,11 @@ test('judo is copied with bouts of two minutes and without yuko, tried out, and 
   expect(mat().getByRole('status').textContent).toBe(t('next.extra'));
   expect(server.inputs(sportModeOps.save)).toEqual([]);
   await person.click(screen.getByRole('button', { name: t('save') }));
-  expect(server.inputs(sportModeOps.save)).toEqual([
-    { eventId: 3, base: { id: 'judo.ijf', version: '2025' }, mode: { ...clubJudo, ru: 'Дзюдо (IJF), свой', en: 'Judo (IJF), own' } },
-  ]);
+  await waitFor(() =>
+    expect(server.inputs(sportModeOps.save)).toEqual([
+      { eventId: 3, base: { id: 'judo.ijf', version: '2025' }, mode: { ...clubJudo, ru: 'Дзюдо (IJF), свой', en: 'Judo (IJF), own' } },
+    ]),
+  );
 });
 
 test('what is wrong is named by its place and keeps the rules from being saved', async () => {
