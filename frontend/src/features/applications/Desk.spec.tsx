@@ -65,7 +65,7 @@ describe('the desk of applications', () => {
     await person.click(await screen.findByRole('button', { name: `${t('status.submitted')} 1` }));
     await waitFor(() => expect(server.inputs(calls.desk)).toContainEqual({ status: 'submitted', page: 1 }));
     expect(location.search).toBe('?status=submitted');
-    expect(screen.queryByRole('button', { name: new RegExp(`^${t('status.accepted')}`) })).toBeNull();
+    expect(screen.queryByRole('button', { name: new RegExp(`^${t('status.rejected')}`) })).toBeNull();
   });
 
   test('without sport events there is none to choose', async () => {
