@@ -13,6 +13,10 @@ export const formatDecimals = (locale: Locale, value: number, decimals: number):
 /** What parts the decimals from the whole: a comma in Russian, a point in English. */
 export const decimalSign: Record<Locale, string> = { ru: ',', en: '.' };
 
+/** `1 234,50 ₽`, `€1,234.50`: always with all decimals of the currency, so that columns of amounts line up. */
+export const formatMoney = (locale: Locale, amount: number, currency: string): string =>
+  formatNumber(locale, amount, { style: 'currency', currency });
+
 /** Rubles, `1 234,50 ₽`; kopecks only when there are any. */
 export const formatRubles = (locale: Locale, amount: number): string =>
   formatNumber(locale, amount, { style: 'currency', currency: 'RUB', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
