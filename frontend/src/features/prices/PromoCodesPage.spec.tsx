@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PromoCodeRow, PromoCodesSettingRow } from '#contracts/payments/promo/promo.docs';
+import { promoOps } from '#contracts/payments/promo/promo.ops';
+import { getEventOp } from '../../app/sportEvents.js';
+import { open, words } from '../../testing/page.js';
+import { FakeServer, refused } from '../../testing/server.js';
+import { anEventAnswer } from '../../testing/sportEvents.js';
+import { serverText } from '../../ui/errorTexts.js';
+import { pricesTexts } from './pricesTexts.js';
+import { PromoCodesPage } from './PromoCodesPage.js';
+
+const t = words(pricesTexts);
+const setting: PromoCodesSettingRow = {
+  ...{ id: 4, eventId: 3, eventName: 'Cup', name: 'Clubs', discountType: 'percent', discountValue: 12.5, currency: 'RUB' },
+  ...{ validFrom: null, validTo: null, usageLimitPerCode: 1, usageLimitPerUser: null, usageLimitTotal: null },
+  ...{ budget: 1_000, minAmount: null, streamIds: [], registrationOptionIds: [], comment: '' },
+  ...{ codesCount: 2, usedCount: 1, discountGiven: 150.5, budgetLeft: 849.5, createdDate: '01-05-2026' },
+};
+const code = (id: number, more: Partial<PromoCodeRow> = {}): PromoCodeRow => ({
+  ...{ id, code: `CODE0${id}`, isEnabled: true, state: 'active', usedCount: 0, usageLimit: 1, discountGiven: 0, createdDate: '01-05-2026' },
+  ...more,
+});
+const paged = { page: 1, maxPage: 1, total: 1 };
+const server = () =>
+  new FakeServer()
+    .on(getEventOp, { ...anEventAnswer() })
+    .on(promoOps.settings, { promoCodesSettings: [setting], ...paged })
+    .on(promoOps.codes, { promoCodes: [code(1), code(2, { state: 'usedUp', usedCount: 1, discountGiven: 150.5 })], ...paged })
+    .on(promoOps.details, {
+      setting,
+      totals: { codes: 2, enabled: 2, used: 1, discountGiven: 150.5, budgetLeft: 849.5 },
+      usages: [{ promoCode: 'CODE02', paymentInvoiceId: 77, userId: 5, amount: 150.5, date: '02-05-2026' }],
+    })
+    .on(promoOps.forNew, {
+      events: [{ id: 3, name: 'Cup', currency: 'RUB', streams: [{ id: 7, name: 'Men' }], registrationOptions: [] }],
+      discountTypes: ['percent', 'fixed', 'setPrice'],
+      limits: { codesCountMax: 1_000, codeLengthMin: 6, codeLengthMax: 16 },
+    });
+const opened = (given: FakeServer) =>
+  open(<PromoCodesPage />, {
+    server: given,
+    path: '/cabinet/event/3/payments/promo-codes',
+    route: '/cabinet/event/:eventId/payments/promo-codes',
+  });
+
+test('sets of codes with their usage and budget; a code is disabled in its list, and invoices that have one are named', async () => {
+  const given = server().on(promoOps.toggle, { promoCode: code(1, { isEnabled: false, state: 'disabled' }) });
+  const { person } = await opened(given);
+  const row = within((await screen.findByText('Clubs')).closest('tr') ?? document.body);
+  expect(row.getByText('12.5 %')).toBeTruthy();
+  expect(row.getByText(t('codesOf', { used: 1, count: 2 }))).toBeTruthy();
+  expect(row.getByText(/849\.50/)).toBeTruthy();
+  await person.click(row.getByRole('button', { name: t('openOf', { name: 'Clubs' }) }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('openOf', { name: 'Clubs' }) }));
+  expect(await dialog.findByText('77')).toBeTruthy();
+  await person.click(await dialog.findByRole('button', { name: `${t('disable')}: CODE01` }));
+  await waitFor(() => expect(given.inputs(promoOps.toggle)).toEqual([{ promoCodeId: 1, isEnabled: false }]));
+});
+
+test('new codes: what is typed is sent, and one bad code is said at the codes', async () => {
+  const given = server().on(promoOps.create, refused(200, { 'codes.1': ['error.duplicate'] }));
+  const { person } = await opened(given);
+  await person.click(await screen.findByRole('button', { name: t('newPromo') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('newPromo') }));
+  await person.type(dialog.getByLabelText(new RegExp(`^${t('name')}`)), 'Spring');
+  await person.type(dialog.getByLabelText(new RegExp(`^${t('value')}`)), '15,5');
+  await person.type(dialog.getByLabelText(t('budget')), '1000');
+  await person.type(dialog.getByLabelText(t('codes')), 'SPRING1\nSPRING2');
+  await person.click(dialog.getByText(t('scope')));
+  await person.click(dialog.getByLabelText('Men'));
+  await person.click(dialog.getByRole('button', { name: t('create') }));
+  expect(await dialog.findByText(serverText('en', 'error.duplicate'))).toBeTruthy();
+  expect(given.inputs(promoOps.create)).toMatchObject([
+    {
+      ...{ eventId: 3, name: 'Spring', discountType: 'percent', discountValue: 15.5, budget: 1_000, minAmount: null },
+      ...{ codes: ['SPRING1', 'SPRING2'], streamIds: [7], registrationOptionIds: [], validFrom: null },
+    },
+  ]);
+});
+
+test('more codes of a set', async () => {
+  const given = server().on(promoOps.addCodes, { promoCodes: [code(9)] });
+  const { person } = await opened(given);
+  await person.click(await screen.findByRole('button', { name: t('openOf', { name: 'Clubs' }) }));
+  await person.click(await screen.findByRole('button', { name: t('addCodes') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('addCodes') }));
+  await person.type(dialog.getByLabelText(t('codesCount')), '10');
+  await person.click(dialog.getByRole('button', { name: t('create') }));
+  await waitFor(() => expect(given.inputs(promoOps.addCodes)).toEqual([{ promoCodesSettingId: 4, codesCount: 10 }]));
+});
