@@ -80,8 +80,14 @@ export const invoiceEvents = events({
     }),
   },
   /** The registration left unpaid, or its price became nothing. */
-  InvoicePositionRemoved: { v: 1, schema: z.object({ ...ids, positionId: z.number().int(), reason: z.string() }) },
-  InvoicePositionMoved: { v: 1, schema: z.object({ ...ids, positionId: z.number().int(), toPaymentInvoiceId: z.number().int() }) },
+  InvoicePositionRemoved: {
+    v: 1,
+    schema: z.object({ ...ids, positionId: z.number().int(), amount: minor, reason: z.string() }),
+  },
+  InvoicePositionMoved: {
+    v: 1,
+    schema: z.object({ ...ids, positionId: z.number().int(), amount: minor, toPaymentInvoiceId: z.number().int() }),
+  },
   /** A credit note: that much less is charged for what was paid already. It stays as credit until it is refunded or pays something else. */
   InvoicePositionCredited: {
     v: 1,

@@ -51,8 +51,8 @@ export const payments: Scenario[] = [
       type: 'InvoicePositionRepriced',
       data: { ...ids, positionId: 71, from: minorOf(120_000), to: minorOf(150_000), fullAmount: minorOf(150_000), lines },
     },
-    { type: 'InvoicePositionRemoved', data: { ...ids, positionId: 72, reason: 'left' } },
-    { type: 'InvoicePositionMoved', data: { ...ids, positionId: 73, toPaymentInvoiceId: 32 } },
+    { type: 'InvoicePositionRemoved', data: { ...ids, positionId: 72, amount: minorOf(120_000), reason: 'left' } },
+    { type: 'InvoicePositionMoved', data: { ...ids, positionId: 73, amount: minorOf(120_000), toPaymentInvoiceId: 32 } },
     {
       type: 'InvoicePositionCredited',
       data: {

@@ -6,6 +6,7 @@ import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import type { ContextSpec } from '#platform/context-spec';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projections/payments/promo/promo.views';
+import { ledgerView } from '#projections/payments/ledger/ledger.view';
 import { invoicesAgree } from './invoices/settle.js';
 import { paymentSettingsRows } from './prices/settings.operations.js';
 import type { Scopes } from './promo/promo-access.js';
@@ -21,6 +22,6 @@ export const paymentsContext = ({ scopes }: PaymentsParts): ContextSpec => ({
   name: 'payments',
   events: [invoiceEvents, invoiceSeriesEvents, personalInvoiceEvents, paymentSettings.events, promoSetting.events, promoCode.events],
   operations: [paymentSettingsRows(), promoCommandRows(scopes), promoQueryRows(scopes)],
-  views: [invoicesView, promoSettingsView, promoCodesView, promoRedemptionsView],
+  views: [ledgerView, invoicesView, promoSettingsView, promoCodesView, promoRedemptionsView],
   consequences: [invoicesAgree],
 });

@@ -47,7 +47,7 @@ export const ownerUserId = 3;
 
 /** Sport event 1 over a log in memory in which invoices follow registrations, as on the server. */
 export class Till {
-  private readonly store = new MemoryEventStore();
+  readonly store = new MemoryEventStore();
   private readonly log = new EventLog(this.store, new EventCodec(tables, open), open);
   private lastId = 0;
 
@@ -105,9 +105,9 @@ export class Till {
     return (await this.log.load(invoice, id)).state;
   }
 
-  /** Everything that was recorded, in its order. */
-  async all(): Promise<{ stream: string; type: string }[]> {
+  /** Everything that was recorded, in its order; personal fields are sealed in it. */
+  async all(): Promise<{ stream: string; type: string; data: unknown }[]> {
     const stored = await this.store.readAll(0n, 100_000);
-    return stored.map(({ stream, type }) => ({ stream, type }));
+    return stored.map(({ stream, type, data }) => ({ stream, type, data: JSON.parse(data) as unknown }));
   }
 }

@@ -2,15 +2,22 @@ import { exponentOf, minorOf, minus, nothing, plus, smaller, type Minor } from '
 import { isBefore } from '#contracts/rules/dates';
 import { notFound, refuse, type Decision } from '#domain/decider';
 import type { Registration } from '#domain/registrations/registration.decider';
-import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import { outstandingOf, paidOf, type BookedPayment, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
 import { allotted, demandOf } from './allotment.js';
-import type { Invoice } from './settle.js';
+import { chargedFor, type Invoice } from './settle.js';
 
 export const invoiceIds = (paymentInvoiceId: number, { created }: InvoiceBooks) => ({
   paymentInvoiceId,
   eventId: created?.eventId ?? null,
 });
+
+/** A position goes to another invoice, where the same id is added; nothing of it is charged here any more. */
+export const movedOut = (books: InvoiceBooks, paymentInvoiceId: number, positionId: number, toPaymentInvoiceId: number): InvoiceEvent[] => {
+  const position = books.positions.find((one) => one.positionId === positionId && one.state === 'charged');
+  if (!position) return [];
+  const data = { ...invoiceIds(paymentInvoiceId, books), positionId, amount: chargedFor(position), toPaymentInvoiceId };
+  return [{ type: 'InvoicePositionMoved', data }];
+};
 
 /** Whether new positions of its athlete come into it. */
 export const isOpenPersonal = (books: InvoiceBooks): boolean =>
@@ -78,29 +85,42 @@ export const reachedSum = (books: InvoiceBooks, paymentInvoiceId: number): Invoi
   return [{ type: 'InvoicePaid', data: { ...invoiceIds(paymentInvoiceId, books), amount, isOnline } }];
 };
 
-/**
- * The mark "paid on the spot" of a registration as a payment of what is due for it, and its taking back as a correction. A mark
- * that is older than the registration's first invoice counts too.
- */
-export const followMark = (
-  { state, registrationId, decided }: { state: Registration; registrationId: number; decided: readonly { type: string }[] },
-  { id, books }: Invoice,
-  said: { today: string; byUserId: number | null },
-): InvoiceEvent[] => {
-  const last = decided.findLast(({ type }) => type === 'OfflinePaymentSet' || type === 'OfflinePaymentRevoked') as
-    RegistrationEvent | undefined;
-  const own = books.payments.filter((one) => one.isManual && one.registrationId === registrationId);
-  const live = own.filter(({ isRevoked }) => !isRevoked);
-  const ids = invoiceIds(id, books);
-  if (last?.type === 'OfflinePaymentRevoked')
-    return live.map(({ paymentId, amount }) => ({ type: 'ManualPaymentRevoked', data: { ...ids, paymentId, amount, registrationId } }));
-  const isNew = last !== undefined || (state.isOfflinePayment && state.invoiced === null);
-  const amount = isNew && live.length === 0 ? dueFor(registrationId, books) : nothing;
+/** A registration with what a command has just decided of it. */
+export interface Marked {
+  state: Registration;
+  registrationId: number;
+  decided: readonly { type: string }[];
+}
+
+const lastMark = ({ decided }: Marked): string | undefined =>
+  decided.findLast(({ type }) => type === 'OfflinePaymentSet' || type === 'OfflinePaymentRevoked')?.type;
+
+const markedPayments = (registrationId: number, { payments }: InvoiceBooks): BookedPayment[] =>
+  payments.filter((one) => one.isManual && one.registrationId === registrationId);
+
+/** The mark "paid on the spot" is taken back: a correction. */
+export const followUnmarking = (marked: Marked, { id, books }: Invoice): InvoiceEvent[] => {
+  if (lastMark(marked) !== 'OfflinePaymentRevoked') return [];
+  const { registrationId } = marked;
+  const live = markedPayments(registrationId, books).filter(({ isRevoked }) => !isRevoked);
+  return live.map(({ paymentId, amount }) => ({
+    type: 'ManualPaymentRevoked',
+    data: { ...invoiceIds(id, books), paymentId, amount, registrationId },
+  }));
+};
+
+/** The mark as a payment of what is due for the registration. One that is older than its first invoice counts too. */
+export const followMarking = (marked: Marked, { id, books }: Invoice, said: { today: string; byUserId: number | null }): InvoiceEvent[] => {
+  const { state, registrationId } = marked;
+  const last = lastMark(marked);
+  const isNew = last === undefined ? state.isOfflinePayment && state.invoiced === null : last === 'OfflinePaymentSet';
+  const own = markedPayments(registrationId, books);
+  const amount = isNew && own.every(({ isRevoked }) => isRevoked) ? dueFor(registrationId, books) : nothing;
   if (amount <= 0) return [];
   const { paidDate, documentNumber } = state.offlinePayment;
   const payment = { paymentId: `${id}-offline-${registrationId}-${own.length + 1}`, amount, method: 'other' as const, comment: '' };
-  const data = { ...ids, ...payment, paidDate: paidDate ?? said.today, documentNumber, byUserId: said.byUserId, registrationId };
-  return [{ type: 'ManualPaymentSaved', data }];
+  const by = { paidDate: paidDate ?? said.today, documentNumber, byUserId: said.byUserId, registrationId };
+  return [{ type: 'ManualPaymentSaved', data: { ...invoiceIds(id, books), ...payment, ...by } }];
 };
 
 /** What is still to be paid for a registration in an invoice, at most what the invoice lacks. */

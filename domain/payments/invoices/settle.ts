@@ -17,7 +17,7 @@ export interface Invoice {
 export type Owed = Omit<InvoicePosition, 'positionId' | 'registrationId'>;
 
 /** A position that looks for an invoice; without an id it is a new one. */
-export type Homeless = Omit<InvoicePosition, 'positionId'> & { positionId: number | null; fromPaymentInvoiceId: number | null };
+export type Homeless = Omit<InvoicePosition, 'positionId'> & { positionId: number | null; from: number | null };
 
 export interface Settlement {
   /** By invoice. */
@@ -29,7 +29,7 @@ export interface Settlement {
 interface Standing {
   invoice: Invoice;
   position: BookedPosition;
-  /** Nothing of it is paid, and it stands on no paper: it may be priced anew or go. */
+  /** Nothing of it is paid or credited, and it stands on no paper: it may be priced anew or go. */
   isOpen: boolean;
 }
 
@@ -64,7 +64,7 @@ const standingOf = (registrationId: number, invoices: readonly Invoice[]): Stand
     return invoice.books.positions
       .filter((position) => position.registrationId === registrationId && position.state === 'charged')
       .map((position) => {
-        const isUntouched = !paid.has(position.positionId) && position.refunded === 0 && position.held === 0;
+        const isUntouched = !paid.has(position.positionId) && position.credited === 0 && position.refunded === 0 && position.held === 0;
         return { invoice, position, isOpen: isUntouched && invoice.books.created?.kind !== 'organization' };
       });
   });
@@ -82,7 +82,7 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
     const amount = isFirst ? wanted.amount : difference;
     settlement.homeless.push({
       ...wanted,
-      ...{ registrationId, positionId: null, fromPaymentInvoiceId: null },
+      ...{ registrationId, positionId: null, from: null },
       ...{ fullAmount: difference, amount, lines },
     });
     return;
@@ -96,6 +96,9 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
   }
 };
 
+/** What stands against it in the books. */
+export const chargedFor = ({ amount, credited }: BookedPosition): Minor => minus(amount, credited);
+
 /** The same share of it is charged as before: a promo code keeps its effect. */
 const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor =>
   fullAmount === 0 ? price : proportionOf(price, amount, fullAmount);
@@ -105,7 +108,10 @@ const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: O
   if (price === position.price) return;
   const ids = idsOf(invoice);
   if (isOpen && price === 0) {
-    add(settlement, invoice, { type: 'InvoicePositionRemoved', data: { ...ids, positionId, reason: 'price' } });
+    add(settlement, invoice, {
+      type: 'InvoicePositionRemoved',
+      data: { ...ids, positionId, amount: chargedFor(position), reason: 'price' },
+    });
     return;
   }
   const to = shareOf(position, price);
@@ -114,16 +120,20 @@ const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: O
     add(settlement, invoice, { type: 'InvoicePositionRepriced', data });
     return;
   }
-  const amount = smaller(minus(shareOf(position, position.price), to), minus(position.amount, position.credited));
+  const amount = smaller(minus(shareOf(position, position.price), to), chargedFor(position));
   credit(invoice, position, { amount, price, reason: 'price' }, settlement);
 };
 
 const leave = ({ invoice, position, isOpen }: Standing, settlement: Settlement): void => {
-  const { positionId } = position;
-  if (isOpen) add(settlement, invoice, { type: 'InvoicePositionRemoved', data: { ...idsOf(invoice), positionId, reason: 'left' } });
+  const amount = chargedFor(position);
+  if (isOpen)
+    add(settlement, invoice, {
+      type: 'InvoicePositionRemoved',
+      data: { ...idsOf(invoice), positionId: position.positionId, amount, reason: 'left' },
+    });
   // What stands on paper is corrected by a note, as long as nobody has paid it.
   else if (paidOf(invoice.books) === 0 && position.price > 0)
-    credit(invoice, position, { amount: minus(position.amount, position.credited), price: nothing, reason: 'left' }, settlement);
+    credit(invoice, position, { amount, price: nothing, reason: 'left' }, settlement);
 };
 
 const credit = (
@@ -146,7 +156,7 @@ const rehouse = ({ invoice, position }: Standing, owed: readonly Owed[], settlem
   if (!invoice.books.isCancelled || paidOf(invoice.books) > 0) return false;
   if (!owed.some((wanted) => isOf(position, wanted))) return false;
   const { state: _state, price, credited: _credited, refunded: _refunded, held: _held, ...kept } = position;
-  settlement.homeless.push({ ...kept, fullAmount: price, amount: price, fromPaymentInvoiceId: invoice.id });
+  settlement.homeless.push({ ...kept, fullAmount: price, amount: price, from: invoice.id });
   return true;
 };
 

@@ -1,3 +1,4 @@
+import { minorOf } from '#contracts/payments/money';
 import { expect, test } from '@jest/globals';
 import { after, added, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
 import type { InvoiceEvent } from '../invoice.fold.js';
@@ -26,7 +27,7 @@ test('a part of one, or positions of several, are gathered', () => {
 });
 
 test('each position that cannot be paid is named', () => {
-  const removed: InvoiceEvent = { type: 'InvoicePositionRemoved', data: { ...ids, positionId: 2, reason: 'left' } };
+  const removed: InvoiceEvent = { type: 'InvoicePositionRemoved', data: { ...ids, positionId: 2, amount: minorOf(300), reason: 'left' } };
   const done = invoice(8, { 3: 100 }, paid(100));
   const paper = invoice(9, { 4: 100 });
   if (paper.books.created) paper.books.created.kind = 'organization';

@@ -1,34 +1,100 @@
-import { invoice } from '#domain/payments/invoice.fold';
-import { isOpenPersonal } from '#domain/payments/invoices/invoice.decider';
+import type { InvoicePosition } from '#contracts/payments/invoice.events';
+import type { InvoiceEvent } from '#domain/payments/invoice.fold';
+import { invoiceIds, isOpenPersonal, movedOut } from '#domain/payments/invoices/invoice.decider';
 import { personalInvoices } from '#domain/payments/invoices/series';
+import type { Homeless } from '#domain/payments/invoices/settle';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import type { Registration } from '#domain/registrations/registration.decider';
 import type { ConsequenceContext } from '#platform/log/consequences';
 import { openInvoices } from './open-invoice.js';
+import type { Shelf } from './shelf.js';
 
-interface Seeking {
+/** A registration whose positions look for an invoice. */
+export interface Seeking {
+  registrationId: number;
   state: Pick<Registration, 'eventId' | 'userId' | 'registeredByUserId' | 'organization'>;
-  currency: string;
-  /** Invoices that hold or held positions of the registration. */
+  homeless: readonly Homeless[];
+  /** Invoices that hold or held positions of it. */
   own: readonly number[];
 }
 
-/** The open personal invoice of an athlete at a sport event, made where there is none; of a team or pair one of its own. */
-export const house = async ({ state, currency, own }: Seeking, context: ConsequenceContext): Promise<number> => {
-  const { eventId, userId } = state;
-  const account = `${eventId}.${userId}`;
-  const known = userId === null ? own : (await context.peek(personalInvoices, account)).state.ids;
-  for (const id of [...known].reverse()) if (isOpenPersonal((await context.peek(invoice, id)).state)) return id;
-  const made = { kind: 'personal' as const, currency, payer: payerOf(state), dueDate: null, createdByUserId: null, payerDetails: null };
-  const [opened] = await openInvoices(context, eventId, [made]);
-  const paymentInvoiceId = opened?.paymentInvoiceId ?? 0;
-  if (userId !== null)
-    await context.decide(personalInvoices, account, () => [{ type: 'PersonalInvoiceOpened', data: { eventId, userId, paymentInvoiceId } }]);
-  return paymentInvoiceId;
+/** Registrations that share a personal invoice: those of an athlete at a sport event; of a team or pair each alone. */
+interface Party {
+  eventId: number;
+  userId: number | null;
+  members: Seeking[];
+  invoiceId: number | null;
+}
+
+/** Puts positions into the open personal invoices of their athletes, which are made where there are none. */
+export const houseAll = async (seeking: readonly Seeking[], shelf: Shelf, context: ConsequenceContext): Promise<void> => {
+  const parties = partiesOf(seeking);
+  for (const party of parties) party.invoiceId = await openOf(party, shelf, context);
+  for (const eventId of new Set(parties.map((party) => party.eventId)))
+    await openMissing(
+      eventId,
+      parties.filter((party) => party.eventId === eventId && party.invoiceId === null),
+      context,
+    );
+  for (const party of parties) await moveIn(party, shelf, context);
+};
+
+const partiesOf = (seeking: readonly Seeking[]): Party[] => {
+  const parties = new Map<string, Party>();
+  for (const one of seeking) {
+    const { eventId, userId } = one.state;
+    const key = userId === null ? `registration ${one.registrationId}` : `${eventId}.${userId}`;
+    const party = parties.get(key) ?? { eventId, userId, members: [], invoiceId: null };
+    party.members.push(one);
+    parties.set(key, party);
+  }
+  return [...parties.values()];
+};
+
+const openOf = async ({ eventId, userId, members }: Party, shelf: Shelf, { peek }: ConsequenceContext): Promise<number | null> => {
+  const known = userId === null ? members.flatMap(({ own }) => own) : (await peek(personalInvoices, `${eventId}.${userId}`)).state.ids;
+  for (const id of [...known].reverse()) if (isOpenPersonal(await shelf.books(id))) return id;
+  return null;
+};
+
+/** All in one go: their numbers follow each other. */
+const openMissing = async (eventId: number, parties: readonly Party[], context: ConsequenceContext): Promise<void> => {
+  const { currency } = (await context.peek(paymentSettings, eventId)).state;
+  const made = { kind: 'personal' as const, currency, dueDate: null, createdByUserId: null, payerDetails: null };
+  const opened = await openInvoices(
+    context,
+    eventId,
+    parties.map(({ members: [first] }) => ({ ...made, payer: payerOf(first) })),
+  );
+  for (const [i, party] of parties.entries()) {
+    const { userId } = party;
+    const paymentInvoiceId = opened[i]?.paymentInvoiceId ?? 0;
+    party.invoiceId = paymentInvoiceId;
+    if (userId === null) continue;
+    const data = { eventId, userId, paymentInvoiceId };
+    await context.decide(personalInvoices, `${eventId}.${userId}`, () => [{ type: 'PersonalInvoiceOpened', data }]);
+  }
 };
 
 /** The athlete; of a team or pair whoever has entered it, else its club. */
-const payerOf = ({ userId, registeredByUserId, organization }: Seeking['state']) => {
+const payerOf = (first: Seeking | undefined) => {
+  const { userId, registeredByUserId, organization } = first?.state ?? { userId: null, registeredByUserId: null, organization: null };
   const id = userId ?? registeredByUserId;
   if (id === null && organization) return { type: 'organization' as const, id: organization.id };
   return { type: 'user' as const, id: id ?? 0 };
+};
+
+const moveIn = async ({ members, invoiceId }: Party, shelf: Shelf, context: ConsequenceContext): Promise<void> => {
+  const to = invoiceId ?? 0;
+  const ids = invoiceIds(to, await shelf.books(to));
+  const homeless = members.flatMap((member) => member.homeless);
+  const newIds = await context.nextIds('invoicePosition', homeless.filter(({ positionId }) => positionId === null).length);
+  const added: InvoiceEvent[] = [];
+  for (const { positionId: known, from, ...one } of homeless) {
+    const position: InvoicePosition = { ...one, positionId: known ?? newIds.shift() ?? 0 };
+    added.push({ type: 'InvoicePositionAdded', data: { ...ids, position, fromPaymentInvoiceId: from } });
+    if (from === null) continue;
+    await shelf.decide(from, movedOut(await shelf.books(from), from, position.positionId, to));
+  }
+  await shelf.decide(to, added);
 };

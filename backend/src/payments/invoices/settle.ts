@@ -1,22 +1,23 @@
 import { placeOf } from '#contracts/registrations/statuses';
 import { localMoment } from '#contracts/rules/dates';
-import { invoice } from '#domain/payments/invoice.fold';
-import { followMark, invoiceIds, reachedSum } from '#domain/payments/invoices/invoice.decider';
+import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { followMarking, followUnmarking, reachedSum } from '#domain/payments/invoices/invoice.decider';
 import { followInvoices } from '#domain/payments/invoices/registration-payment';
-import { settleRegistration, type Homeless, type Invoice } from '#domain/payments/invoices/settle';
-import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { settleRegistration, type Invoice } from '#domain/payments/invoices/settle';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { hasPassed, requiredChallenges } from '#domain/registrations/required-challenges';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { Consequence, ConsequenceContext, DecidedWrite } from '#platform/log/consequences';
-import { house } from './house.js';
+import { houseAll, type Seeking } from './house.js';
 import { owedFor } from './owed.js';
+import { Shelf } from './shelf.js';
 
 interface Touched {
   registrationId: number;
   /** What was decided of it. */
   decided: readonly { type: string; data: unknown }[];
+  state: Registration;
 }
 
 /**
@@ -26,108 +27,65 @@ interface Touched {
 export const invoicesAgree: Consequence = {
   of: [registration.name, invoice.name],
   follow: async (decided, context) => {
-    const written = new Set(decided.flatMap(({ decider, id }) => (decider.name === invoice.name ? [Number(id)] : [])));
-    const touched = await touchedBy(decided, written, context);
-    for (const one of touched) await settle(one, written, context);
-    for (const id of written) await context.decide(invoice, id, (books) => reachedSum(books, id));
+    const shelf = new Shelf(context);
+    const touched = await touchedBy(decided, shelf, context);
+    const seeking: Seeking[] = [];
+    for (const one of touched) seeking.push(...(await settle(one, shelf, context)));
+    await houseAll(seeking, shelf, context);
+    for (const one of touched) await mark(one, shelf, context);
+    for (const id of shelf.written) await shelf.decide(id, reachedSum(await shelf.books(id), id));
     const registrationIds = new Set(touched.map(({ registrationId }) => registrationId));
-    for (const id of written) for (const one of await onInvoice(id, context)) registrationIds.add(one);
-    for (const registrationId of registrationIds) await tell(registrationId, written, context);
+    for (const id of shelf.written)
+      for (const { registrationId } of (await shelf.books(id)).positions) if (registrationId !== null) registrationIds.add(registrationId);
+    for (const registrationId of registrationIds) await tell(registrationId, shelf, context);
   },
 };
 
-const onInvoice = async (id: number, { peek }: ConsequenceContext): Promise<number[]> =>
-  (await peek(invoice, id)).state.positions.flatMap(({ registrationId }) => registrationId ?? []);
-
-const touchedBy = async (
-  decided: readonly DecidedWrite[],
-  written: ReadonlySet<number>,
-  context: ConsequenceContext,
-): Promise<Touched[]> => {
-  const touched = new Map<number, Touched>();
-  for (const { decider, id, events } of decided)
-    if (decider.name === registration.name) touched.set(Number(id), { registrationId: Number(id), decided: events });
-  for (const id of written)
-    for (const registrationId of await onInvoice(id, context))
-      if (!touched.has(registrationId)) touched.set(registrationId, { registrationId, decided: [] });
-  return [...touched.values()];
+/** The registrations that were decided on, and those on invoices that were. */
+const touchedBy = async (decided: readonly DecidedWrite[], shelf: Shelf, { peek }: ConsequenceContext): Promise<Touched[]> => {
+  const events = new Map<number, DecidedWrite['events']>();
+  for (const write of decided) if (write.decider.name === registration.name) events.set(Number(write.id), write.events);
+  for (const { decider, id } of decided)
+    if (decider.name === invoice.name) for (const one of await shelf.wrote(Number(id))) if (!events.has(one)) events.set(one, []);
+  const touched: Touched[] = [];
+  for (const [registrationId, own] of events)
+    touched.push({ registrationId, decided: own, state: (await peek(registration, registrationId)).state });
+  return touched;
 };
 
-/** The invoices of a registration, those that hold it only since this command with them. */
-const invoicesOf = async (
-  registrationId: number,
-  { invoiced }: Pick<Registration, 'invoiced'>,
-  written: ReadonlySet<number>,
-  { peek }: ConsequenceContext,
-): Promise<Invoice[]> => {
-  const invoices: Invoice[] = [];
-  for (const id of new Set([...(invoiced?.invoiceIds ?? []), ...written])) {
-    const books = (await peek(invoice, id)).state;
-    if (books.positions.some((one) => one.registrationId === registrationId)) invoices.push({ id, books });
-  }
-  return invoices;
-};
-
-const settle = async ({ registrationId, decided }: Touched, written: Set<number>, context: ConsequenceContext): Promise<void> => {
-  const { state } = await context.peek(registration, registrationId);
-  const before = await invoicesOf(registrationId, state, written, context);
+/** Positions as they are owed; answers those that look for an invoice. */
+const settle = async (touched: Touched, shelf: Shelf, context: ConsequenceContext): Promise<Seeking[]> => {
+  const { registrationId, state } = touched;
+  await inEach(await shelf.of(registrationId, state), (one) => followUnmarking(touched, one), shelf);
+  const invoices = await shelf.of(registrationId, state);
   const owed = await owedFor(state, context);
-  if (before.length === 0 && owed.length === 0) return;
+  if (invoices.length === 0 && owed.length === 0) return [];
   const hasLeft = state.isDeleted || placeOf(state.statuses.participation) === 'out';
-  const { events, homeless } = settleRegistration(registrationId, hasLeft ? 'left' : owed, before);
-  for (const [id, changes] of events) {
-    await context.decide(invoice, id, () => changes);
-    written.add(id);
-  }
-  for (const id of await houseAll(registrationId, state, homeless, before, context)) written.add(id);
-  const said = { today: await today(state.eventId, context), byUserId: context.actorUserId };
-  for (const { id } of await invoicesOf(registrationId, state, written, context)) {
-    const marked = await context.decide(invoice, id, (books) => followMark({ state, registrationId, decided }, { id, books }, said));
-    if (Array.isArray(marked) && marked.length > 0) written.add(id);
-  }
+  const { events, homeless } = settleRegistration(registrationId, hasLeft ? 'left' : owed, invoices);
+  await inEach(invoices, ({ id }) => events.get(id) ?? [], shelf);
+  return homeless.length === 0 ? [] : [{ registrationId, state, homeless, own: invoices.map(({ id }) => id) }];
 };
 
-/** Puts positions into an invoice and takes them out of the one where they were; answers which invoices were written. */
-const houseAll = async (
-  registrationId: number,
-  state: Registration,
-  homeless: readonly Homeless[],
-  own: readonly Invoice[],
-  context: ConsequenceContext,
-): Promise<number[]> => {
-  if (homeless.length === 0) return [];
-  const { currency } = (await context.peek(paymentSettings, state.eventId)).state;
-  const to = await house({ state, currency, own: own.map(({ id }) => id) }, context);
-  const newIds = await context.nextIds('invoicePosition', homeless.filter(({ positionId }) => positionId === null).length);
-  const written = [to];
-  for (const { positionId: known, fromPaymentInvoiceId, ...one } of homeless) {
-    const positionId = known ?? newIds.shift() ?? 0;
-    if (fromPaymentInvoiceId !== null) {
-      const from = fromPaymentInvoiceId;
-      await context.decide(invoice, from, (books) => [
-        { type: 'InvoicePositionMoved', data: { ...invoiceIds(from, books), positionId, toPaymentInvoiceId: to } },
-      ]);
-      written.push(from);
-    }
-    await context.decide(invoice, to, (books) => [
-      { type: 'InvoicePositionAdded', data: { ...invoiceIds(to, books), position: { ...one, positionId }, fromPaymentInvoiceId } },
-    ]);
-  }
-  return written;
+const mark = async (touched: Touched, shelf: Shelf, context: ConsequenceContext): Promise<void> => {
+  const { registrationId, state } = touched;
+  if (!state.isOfflinePayment) return;
+  const { fields } = (await context.peek(sportEvent, state.eventId)).state;
+  const today = localMoment(context.now, fields?.timeZone ?? 'Europe/Moscow').date;
+  const said = { today, byUserId: context.actorUserId };
+  await inEach(await shelf.of(registrationId, state), (one) => followMarking(touched, one, said), shelf);
+};
+
+const inEach = async (invoices: readonly Invoice[], decide: (one: Invoice) => readonly InvoiceEvent[], shelf: Shelf): Promise<void> => {
+  for (const one of invoices) await shelf.decide(one.id, decide(one));
 };
 
 /** Payment status and participation as the invoices say them. */
-const tell = async (registrationId: number, written: ReadonlySet<number>, context: ConsequenceContext): Promise<void> => {
+const tell = async (registrationId: number, shelf: Shelf, context: ConsequenceContext): Promise<void> => {
   const { state } = await context.peek(registration, registrationId);
   if (!state.isCreated) return;
-  const invoices = await invoicesOf(registrationId, state, written, context);
+  const invoices = await shelf.of(registrationId, state);
   if (invoices.length === 0) return;
   const form = (await context.peek(registrationFormStream, state.eventId)).state;
   const isHeld = !hasPassed(state, requiredChallenges(form, state.streamId));
   await context.decide(registration, registrationId, () => followInvoices(state, registrationId, invoices, { isHeld }));
-};
-
-const today = async (eventId: number, { peek, now }: ConsequenceContext): Promise<string> => {
-  const { fields } = (await peek(sportEvent, eventId)).state;
-  return localMoment(now, fields?.timeZone ?? 'Europe/Moscow').date;
 };

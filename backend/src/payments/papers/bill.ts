@@ -1,7 +1,7 @@
 import { localMoment } from '#contracts/rules/dates';
 import { isRefusal, notFound, type Refusal } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
-import { invoiceIds } from '#domain/payments/invoices/invoice.decider';
+import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider';
 import { positionsFor, wrongPayer, type BilledEntry } from '#domain/payments/papers/organization-invoice';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registration } from '#domain/registrations/registration.decider';
@@ -38,9 +38,7 @@ export const billOrganization = async (asked: PaperAsked, context: Books): Promi
   const to = opened?.paymentInvoiceId ?? 0;
   for (const { from, position } of moved) {
     const { positionId } = position;
-    await context.decide(invoice, from, (books) => [
-      { type: 'InvoicePositionMoved', data: { ...invoiceIds(from, books), positionId, toPaymentInvoiceId: to } },
-    ]);
+    await context.decide(invoice, from, (books) => movedOut(books, from, positionId, to));
     await context.decide(invoice, to, (books) => [
       { type: 'InvoicePositionAdded', data: { ...invoiceIds(to, books), position, fromPaymentInvoiceId: from } },
     ]);
