@@ -52,6 +52,7 @@ export const playDay = (day: SportDay, venueOf: () => Venue, deskOf: () => Page)
     for (const { name } of categories.filter(({ hasPlayOff }) => hasPlayOff)) {
       await openGrid(venue, desk, eventId, name);
       await desk.getByRole('button', { name: 'Создать плей-офф' }).click();
+      await desk.getByRole('dialog').getByRole('button', { name: 'Создать', exact: true }).click();
       await desk.locator('[role=treeitem]').first().waitFor();
       await venue.picture(desk, 'play-off-desktop');
     }

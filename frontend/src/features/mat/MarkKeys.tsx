@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useText } from '../../ui/texts.js';
+import { formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
 import css from './marks.module.css';
 
@@ -15,6 +16,7 @@ interface MarkKeysProps {
 /** A keypad for a thumb, in the order of a phone as all keypads here; a keyboard's digits do the same. */
 export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent }: MarkKeysProps) => {
   const t = useText(matTexts);
+  const locale = useLocale();
   const kept = useRef({ canSave, onKey, onSave });
   kept.current = { canSave, onKey, onSave };
   useEffect(() => {
@@ -32,6 +34,7 @@ export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
+  const shown = (value: number) => formatNumber(locale, value, { maximumFractionDigits: 4, useGrouping: false });
   const digit = (key: string) => (
     <button key={key} type="button" onClick={() => onKey(key)}>
       {key}
@@ -53,7 +56,7 @@ export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent
       </button>
       {['0', '.'].map(digit)}
       <button type="button" className={css['enter']} disabled={!canSave} onClick={onSave}>
-        {t('enter')} <small>{t('between', { ...limits })}</small>
+        {t('enter')} <small>{t('between', { min: shown(limits.min), max: shown(limits.max), step: shown(limits.step) })}</small>
       </button>
     </div>
   );

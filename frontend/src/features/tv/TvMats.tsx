@@ -9,7 +9,8 @@ import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
-import { useText, type Translate } from '../../ui/texts.js';
+import { formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import { Fit } from './Fit.js';
 import { cardsInTurn } from './rotation.js';
 import { tvTexts, type TvTextKey } from './tvTexts.js';
@@ -178,7 +179,8 @@ const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProp
   const corner = useText(bracketTexts);
   const corners = useCorners();
   const { slot, fullName, organization, score, penalties, short, shortPenalties, won } = participant;
-  const shown = short ?? String(score ?? '');
+  const locale = useLocale();
+  const shown = short ?? (score === null ? '' : formatNumber(locale, score, { maximumFractionDigits: 4, useGrouping: false }));
   const outcome = winnerId === null ? 'open' : winnerId === participant.registrationId ? 'won' : 'lost';
   return (
     <div

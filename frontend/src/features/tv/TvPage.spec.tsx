@@ -189,3 +189,13 @@ describe('a bad line', () => {
     expect(await screen.findByText('the federation')).toBeTruthy();
   });
 });
+
+test('decimals of a mark are written as the language writes them', async () => {
+  const [first] = running.participants;
+  if (!first) throw new Error('somebody performs');
+  const now = { ...running, isJudged: true as const, participants: [{ ...first, score: 13.7 }] };
+  await open(<TvPage eventId={eventId} settings={settingsOf('')} />, {
+    ...{ server: tvServer([tatami({ now })]), path: `/live/${eventId}/tv`, locale: 'ru' },
+  });
+  expect(await screen.findByText('13,7')).toBeTruthy();
+});

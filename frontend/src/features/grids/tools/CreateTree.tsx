@@ -46,7 +46,7 @@ export const CreateTree = ({ streamId, grid, onClose, onChanged }: CreateTreePro
     >
       <FormErrors errors={errors} handled={['registrationIds']} />
       <SelectField
-        label={t('createTitle')}
+        label={t('pairs')}
         value={pairing}
         errors={errors['registrationIds']}
         options={pairings.map((each) => ({ value: each, text: t(`pairing_${each}`) }))}

@@ -113,7 +113,7 @@ describe('from the groups to the tree', () => {
     await person.click(button(t('createOlympic')));
     await person.click(dialog().getByRole('button', { name: g('create') }));
     expect(await dialog().findByText(new RegExp(serverText('en', 'error.matches_open')))).toBeTruthy();
-    await person.selectOptions(dialog().getByRole('combobox', { name: g('createTitle') }), 'manual');
+    await person.selectOptions(dialog().getByRole('combobox', { name: g('pairs') }), 'manual');
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: g('create') }).disabled).toBe(true);
     await person.selectOptions(dialog().getByRole('combobox', { name: `${g('pair', { number: 1 })}: 1` }), '4');
     const second = dialog().getByRole('combobox', { name: `${g('pair', { number: 1 })}: 2` });
