@@ -59,6 +59,8 @@ export const maxJsonDepth = 64;
 /** Keys of objects and items of lists in one JSON text, all together. */
 export const maxJsonValues = 50_000;
 
+/** Profiles of which one person says at a time that they are theirs. */
+export const maxOpenClaims = 5;
 /** Guardians of one child, those who are invited among them. */
 export const maxGuardians = 2;
 /** Requests to become a guardian of one child that wait for an answer. */

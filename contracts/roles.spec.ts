@@ -169,6 +169,8 @@ describe('the rows of roles', () => {
     'VerifyAchievements',
     'DeclineAchievementVerification',
     'GetVerificationQueue',
+    'DeclineProfileClaim',
+    'GetProfileClaims',
     'SetAccountLocked',
     'GrantSystemRole',
     'IssueLoginLink',

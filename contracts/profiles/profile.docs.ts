@@ -1,3 +1,4 @@
+import type { ProfileClaim } from './claim.docs.js';
 import type { Guardianship } from './guardian.docs.js';
 import type { Gender, PrivacyFlag } from '../rules/profile.js';
 
@@ -209,6 +210,8 @@ export interface Profile {
   coaches: Coaching[];
   achievements: Achievement[];
   verifications: Verification[];
+  /** Profiles of which the person says that they are theirs. */
+  claims: ProfileClaim[];
   /** Those of them that the person has marked. */
   officialResults: OfficialResult[];
   recommendations: Recommendation[];

@@ -6,7 +6,7 @@ import { groupOfRead } from './reads.docs.js';
 const aboutNobody = [
   ...['GetRoleHolders', 'GetLockedAccounts', 'GetAuditHistory', 'GetAuditState'],
   ...['GetApplicationForEdit', 'DownloadApplicationFile'],
-  ...['GetVerificationQueue', 'GetAccountInvitations'],
+  ...['GetVerificationQueue', 'GetProfileClaims', 'GetAccountInvitations'],
 ];
 
 test('every read that is recorded has words for the person whom it shows, or shows nobody in particular', () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { mergeEvents } from '#contracts/profiles/merge.events';
 import type { Merge, Profile } from '#contracts/profiles/profile.docs';
+import { acceptClaim } from './claims.fold.js';
 
 /** All numbers that the person has had: their own, and those of what was merged into theirs. */
 export const numbersOf = ({ userId, merges }: Pick<Profile, 'userId' | 'merges'>): number[] => [
@@ -38,6 +39,7 @@ export const foldMerged = (profile: Profile, data: MergedData, recordedAt: strin
     mergedAt: recordedAt,
   };
   profile.merges = [...profile.merges, merge];
+  acceptClaim(profile, mergedUserId, recordedAt);
 };
 
 /** Without the last merge; numbers of rows that were used meanwhile are not given again. */

@@ -31,6 +31,7 @@ export const noProfile = (userId: number): Profile => ({
   coaches: [],
   achievements: [],
   verifications: [],
+  claims: [],
   officialResults: [],
   recommendations: [],
   contacts: {

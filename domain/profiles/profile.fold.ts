@@ -1,10 +1,12 @@
 import type { Change, EventOf } from '#contracts/event';
 import { personEvents } from '#contracts/directory/person.events';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
+import { claimEvents } from '#contracts/profiles/claim.events';
 import { guardianEvents } from '#contracts/profiles/guardian.events';
 import { mergeEvents } from '#contracts/profiles/merge.events';
 import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
+import { claimHandlers } from './claims.fold.js';
 import { achievementHandlers } from './achievements.fold.js';
 import { guardianHandlers } from './guardians.fold.js';
 import { foldBeneath, foldMerged, foldUndone } from './merge.fold.js';
@@ -18,6 +20,7 @@ export const profileStreamEvents = {
   ...verificationEvents,
   ...guardianEvents,
   ...mergeEvents,
+  ...claimEvents,
 };
 export type ProfileEvent = EventOf<typeof profileStreamEvents>;
 
@@ -183,6 +186,7 @@ const handlers: Handlers = {
   },
   ManageRequested: nothing,
   ...guardianHandlers,
+  ...claimHandlers,
   ProfilesMerged: foldMerged,
   MergeUndone: foldUndone,
   ProfileMergedInto: (profile, { intoUserId }, recordedAt) => {

@@ -11,10 +11,14 @@ const fold = (doc: Profile, event: ProfileEvent & EventFacts): void => {
 const waitsSince = ({ verifications, mergedInto }: Profile): string | null =>
   mergedInto === null ? (verifications.flatMap(({ status, at }) => (status === 'asked' ? [at] : [])).sort()[0] ?? null) : null;
 
+/** Since when the person waits for an answer on a profile that they say is theirs; null: on none. */
+const claimsSince = ({ claims }: Profile): string | null =>
+  claims.flatMap(({ status, at }) => (status === 'asked' ? [at] : [])).sort()[0] ?? null;
+
 /** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
 export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
   name: 'profiles',
-  version: 11,
+  version: 12,
   initial: (key) => noProfile(Number(key)),
   keys: (event) => event.data.userId,
   // Every event of the stream is folded as the decisions fold it.
@@ -23,7 +27,8 @@ export const profilesView: View<Profile> = view<Profile, typeof profileStreamEve
   columns: {
     isWaiting: { type: 'integer', value: (doc) => (waitsSince(doc) === null ? 0 : 1) },
     waitsSince: { type: 'text', value: waitsSince },
+    claimsSince: { type: 'text', value: claimsSince },
     mergedIntoAt: { type: 'text', value: (doc) => doc.mergedIntoAt },
   },
-  indexes: [['isWaiting', 'waitsSince'], ['mergedIntoAt']],
+  indexes: [['isWaiting', 'waitsSince'], ['claimsSince'], ['mergedIntoAt']],
 });

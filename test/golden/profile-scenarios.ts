@@ -211,6 +211,11 @@ export const profiles: Scenario[] = [
       },
     },
   ]),
+  scenario<typeof profileStreamEvents>('profile', 16, [
+    { type: 'ProfileClaimed', data: { userId: 16, claimedUserId: 17, link: 'https://cup.example/protocol', comment: 'Второе место' } },
+    { type: 'ProfileClaimDeclined', data: { userId: 16, claimedUserId: 17, reason: 'Однофамилец', byUserId: 12 } },
+    { type: 'ProfileClaimWithdrawn', data: { userId: 16, claimedUserId: 17 } },
+  ]),
   scenario<typeof profileStreamEvents>('profile', 17, [
     { type: 'ProfileMergedInto', data: { userId: 17, intoUserId: 16, byUserId: 12, organizationRowIds: [1], coachRowIds: [] } },
     { type: 'ProfileGivenBack', data: { userId: 17, fromUserId: 16, byUserId: 12, organizationRowIds: [1], coachRowIds: [] } },

@@ -108,6 +108,7 @@ const withoutNeeds = [
   '/api/cabinet/get-account-invitations',
   '/api/cabinet/get-locked-accounts',
   '/api/get-verification-queue',
+  '/api/profile/get-claims',
 ];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', '/api/profile/request-own-data', ...withoutNeeds];
 const operations = (): Op[] =>

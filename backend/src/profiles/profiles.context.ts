@@ -1,4 +1,5 @@
 import { personEvents } from '#contracts/directory/person.events';
+import { claimEvents } from '#contracts/profiles/claim.events';
 import { guardianEvents } from '#contracts/profiles/guardian.events';
 import { mergeEvents } from '#contracts/profiles/merge.events';
 import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
@@ -39,6 +40,8 @@ import { relationMails } from './relation-mails.js';
 import { relationCommands, relationQueryRows } from './relation.operations.js';
 import { ratingQueryRows } from './rating.queries.js';
 import { publicProfileQueryRows } from './public-profile.queries.js';
+import { claimMails } from './claim-mails.js';
+import { claimCommands, claimQueryRows } from './claim.operations.js';
 import { manageMails, socialCommands } from './social.operations.js';
 
 export interface ProfileParts {
@@ -72,7 +75,7 @@ export const profilesContext = ({
   const sections = new Sections(lists);
   return {
     name: 'profiles',
-    events: [personEvents, profileEvents, socialEvents, verificationEvents, guardianEvents, phoneEvents, mergeEvents],
+    events: [personEvents, profileEvents, socialEvents, verificationEvents, guardianEvents, phoneEvents, mergeEvents, claimEvents],
     views: [profilesView, guardianshipsView, membershipsView, coachingsView, representativesView],
     processes: [
       codeMessages(phones, sms),
@@ -80,6 +83,7 @@ export const profilesContext = ({
       relationMails(documents, mailer, publicUrl),
       verificationMails(documents, mailer, publicUrl),
       guardianMails(documents, mailer, publicUrl),
+      claimMails(documents, mailer, publicUrl),
     ],
     operations: [
       sectionCommands(lists, sections, pepper),
@@ -95,6 +99,8 @@ export const profilesContext = ({
       relationCommands,
       mergeCommands(pepper),
       mergeQueryRows(lists),
+      claimCommands,
+      claimQueryRows,
       relationQueryRows(lists),
       publicProfileQueryRows(lists),
       olderProfileOperations(lists, files, pepper),

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { maxChildrenPerGuardian, maxGuardianRequests, maxGuardians } from '#contracts/limits';
+import { maxChildrenPerGuardian, maxGuardianRequests, maxGuardians, maxOpenClaims } from '#contracts/limits';
 import { personOf, type Cast, type Person } from '../cast.js';
 import type { Answer } from '../podium.js';
 import type { Probes } from './probe.js';
@@ -41,7 +41,18 @@ const childrenOf = async (cast: Cast, times: number): Promise<unknown> => {
 
 const tooMany = { errors: { form: ['error.too_many'] } };
 
+const claimed = async (cast: Cast, times: number): Promise<unknown> => {
+  const person = await somebody(cast);
+  const others: number[] = [];
+  for (let i = 0; i < times; i += 1) others.push(await childOf(await somebody(cast)));
+  return lastOf(times, () => person.caller.post('/api/profile/claim', { claimedUserId: others.pop(), comment: 'Это я' }));
+};
+
 export const guardianProbes: Probes = {
+  maxOpenClaims: {
+    within: async (cast) => expect(await claimed(cast, maxOpenClaims)).toMatchObject({ success: true }),
+    beyond: async (cast) => expect(await claimed(cast, maxOpenClaims + 1)).toMatchObject(tooMany),
+  },
   maxGuardians: {
     within: async (cast) => expect(await invited(cast, maxGuardians)).toMatchObject({ success: true }),
     beyond: async (cast) => expect(await invited(cast, maxGuardians + 1)).toMatchObject({ errors: { email: ['error.too_many'] } }),

@@ -38,6 +38,8 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
   GetPhoneForVerification: [nothing],
   GetMergePlan: [profile(({ userId }) => ({ userId, otherUserId: 1 }))],
+  GetProfileClaims: [profile(() => ({ page: 1 }))],
+  GetMyProfileClaims: [nothing],
   GetMerges: [profile(() => ({ page: 1 }))],
   GetErasure: [profile(({ userId }) => ({ userId }))],
   // Of whoever asks.

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ShownClaim } from '#contracts/profiles/claim.docs';
 import type { MadeMerge, MergePlan, MergeSide } from '#contracts/profiles/merge.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { getMergePlan, getMerges, mergeProfiles, undoMerge } from './calls.js';
+import { declineClaim, getClaims, getMergePlan, getMerges, mergeProfiles, undoMerge } from './calls.js';
 import { MergeProfiles } from './MergeProfiles.js';
+import { claimQueueTexts } from './claimQueueTexts.js';
 import { mergeTexts } from './mergeTexts.js';
 
 const t = words(mergeTexts);
@@ -35,10 +37,12 @@ const made = (more: Partial<MadeMerge> = {}): MadeMerge => ({
   ...more,
 });
 
-const openMerging = async (given: MergePlan, merges: MadeMerge[] = []) => {
+const openMerging = async (given: MergePlan, merges: MadeMerge[] = [], claims: ShownClaim[] = []) => {
   const server = new FakeServer()
     .on(getMerges, { merges, total: merges.length, page: 1, maxPage: 1 })
     .on(getMergePlan, { ...given })
+    .on(getClaims, { claims, total: claims.length, page: 1, maxPage: 1 })
+    .on(declineClaim, {})
     .on(mergeProfiles, {})
     .on(undoMerge, {});
   return open(<MergeProfiles />, { server, user: admin, path: '/cabinet/merge-profiles' });
@@ -88,5 +92,44 @@ describe('merging two profiles', () => {
     const dialog = within(await screen.findByRole('dialog', { name: t('undoTitle') }));
     await person.click(dialog.getByRole('button', { name: t('undo') }));
     await waitFor(() => expect(server.inputs(undoMerge)).toEqual([{ userId: 11, otherUserId: 12 }]));
+  });
+});
+
+describe('who says that a profile is theirs', () => {
+  const q = words(claimQueueTexts);
+  const claim: ShownClaim = {
+    person: { userId: 11, fullName: 'Petrov Petr', birthDate: null },
+    claimed: { userId: 12, fullName: 'Petrow Peter', birthDate: '03-02-2001' },
+    ...{ askedAt: '2026-11-23T08:00:00.000Z', link: 'https://cup.example/protocol', comment: 'Second at −60 kg' },
+  };
+  const names = { person: 'Petrov Petr', claimed: 'Petrow Peter' };
+
+  test('is compared with it by one press, and merged as others are', async () => {
+    const { person, server } = await openMerging(plan(), [], [claim]);
+    expect((await screen.findByRole('link', { name: `${q('proof')}: cup.example` })).getAttribute('href')).toBe(claim.link);
+    await person.click(screen.getByRole('button', { name: q('compareOf', names) }));
+    expect(await screen.findByRole('region', { name: `${t('goes')}: Petrow Peter` })).toBeTruthy();
+    expect(server.inputs(getMergePlan)).toEqual([{ userId: 11, otherUserId: 12 }]);
+    await person.click(screen.getByRole('button', { name: t('merge') }));
+    await person.click(within(await screen.findByRole('dialog', { name: t('mergeTitle') })).getByRole('button', { name: t('merge') }));
+    await waitFor(() => expect(server.inputs(mergeProfiles)).toEqual([{ userId: 11, otherUserId: 12, takenFields: [] }]));
+    await waitFor(() => expect(server.inputs(getClaims).length).toBeGreaterThan(1));
+  });
+
+  test('is declined with a reason', async () => {
+    const { person, server } = await openMerging(plan(), [], [claim]);
+    await person.click(await screen.findByRole('button', { name: q('declineOf', names) }));
+    const dialog = within(await screen.findByRole('dialog', { name: q('declineTitle') }));
+    await person.type(dialog.getByRole('textbox'), 'Another person');
+    await person.click(dialog.getByRole('button', { name: q('decline') }));
+    const sent = { userId: 11, claimedUserId: 12, askedAt: claim.askedAt, reason: 'Another person' };
+    await waitFor(() => expect(server.inputs(declineClaim)).toEqual([sent]));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: q('declineTitle') })).toBeNull());
+  });
+
+  test('nobody: nothing stands there', async () => {
+    const { server } = await openMerging(plan());
+    await waitFor(() => expect(server.inputs(getClaims)).toHaveLength(1));
+    expect(screen.queryByText(q('title'))).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ClaimSide } from '#contracts/profiles/claim.docs';
 import { findAccounts } from '../../app/findAccounts.js';
 import { LookupField } from '../../app/LookupField.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -8,6 +9,7 @@ import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getMergePlan, getMerges } from './calls.js';
+import { ClaimQueue } from './ClaimQueue.js';
 import { MadeMerges } from './MadeMerges.js';
 import { MergePreview } from './MergePreview.js';
 import { mergeTexts } from './mergeTexts.js';
@@ -19,6 +21,7 @@ export const MergeProfiles = () => {
   const [own, setOwn] = useState<Choice | null>(null);
   const [other, setOther] = useState<Choice | null>(null);
   const [page, setPage] = useState(1);
+  const [round, setRound] = useState(0);
   const made = useQuery(getMerges, { page });
   const ids = own && other ? { userId: Number(own.id), otherUserId: Number(other.id) } : null;
   const plan = useQuery(getMergePlan, ids);
@@ -26,6 +29,13 @@ export const MergeProfiles = () => {
     setOwn(null);
     setOther(null);
     made.refetch();
+    setRound((count) => count + 1);
+  };
+  /** Whoever says so has the account: their profile stays. */
+  const compare = (person: ClaimSide, claimed: ClaimSide) => {
+    setOwn({ id: String(person.userId), name: person.fullName });
+    setOther({ id: String(claimed.userId), name: claimed.fullName });
+    window.scrollTo({ top: 0 });
   };
   const lookup = { hint: t('personHint'), source: 'accounts', find: findAccounts, minCharacters: 1 };
   return (
@@ -40,6 +50,7 @@ export const MergeProfiles = () => {
       {ids && plan.answer && !plan.isLoading && (
         <MergePreview key={`${ids.userId} ${ids.otherUserId}`} ids={ids} plan={plan.answer} onMerged={forget} />
       )}
+      <ClaimQueue key={round} onCompare={compare} />
       {made.failure && <Failure refusal={made.failure} onRetry={made.refetch} />}
       {made.answer && <MadeMerges made={made.answer} onPage={setPage} onUndone={forget} />}
     </CabinetPage>

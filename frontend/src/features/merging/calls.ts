@@ -1,4 +1,5 @@
 import type { mergeOps, mergeQueries } from '#contracts/profiles/merge.ops';
+import type { claimOps, claimQueries } from '#contracts/profiles/claim.ops';
 import { ref } from '../../app/call.js';
 
 /** The calls of merging profiles, without the tables, so that the schemas stay out of the pages. */
@@ -6,3 +7,5 @@ export const getMergePlan = ref<typeof mergeQueries.plan>({ path: '/api/profile/
 export const getMerges = ref<typeof mergeQueries.made>({ path: '/api/profile/get-merges', kind: 'raw' });
 export const mergeProfiles = ref<typeof mergeOps.merge>({ path: '/api/profile/merge', kind: 'raw' });
 export const undoMerge = ref<typeof mergeOps.undo>({ path: '/api/profile/undo-merge', kind: 'raw' });
+export const getClaims = ref<typeof claimQueries.all>({ path: '/api/profile/get-claims', kind: 'raw' });
+export const declineClaim = ref<typeof claimOps.decline>({ path: '/api/profile/decline-claim', kind: 'raw' });

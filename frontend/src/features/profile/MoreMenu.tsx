@@ -1,16 +1,18 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconIdBadge2, IconReceipt, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
+import { IconDots, IconIdBadge2, IconReceipt, IconShieldCheck, IconUserCheck, IconUserShield } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
+import { claimTexts } from './claimTexts.js';
 import { historyTexts } from './historyTexts.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 
 /** What else there is to do with a profile; open as it comes. */
-export const MoreMenu = ({ onManage }: { onManage: () => void }) => {
+export const MoreMenu = ({ onManage, onClaim }: { onManage: () => void; onClaim: (() => void) | null }) => {
   const t = useText(profileTexts);
   const words = useText(historyTexts);
+  const claims = useText(claimTexts);
   const { data } = useProfile();
   const { userId } = data.profile;
   return (
@@ -24,6 +26,11 @@ export const MoreMenu = ({ onManage }: { onManage: () => void }) => {
         <Menu.Item leftSection={<IconUserShield aria-hidden size={16} />} onClick={onManage}>
           {t('manage')}
         </Menu.Item>
+        {onClaim && (
+          <Menu.Item leftSection={<IconUserCheck aria-hidden size={16} />} onClick={onClaim}>
+            {claims('menu')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="?screen=info" leftSection={<IconIdBadge2 aria-hidden size={16} />}>
           {t('olderScreen')}
         </Menu.Item>

@@ -14,6 +14,8 @@ const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.js')).Mo
 
 const AskGuardianDialog = lazy(async () => ({ default: (await import('./AskGuardianDialog.js')).AskGuardianDialog }));
 
+const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog.js')).ClaimDialog }));
+
 const networks = [
   ['vkontakte', 'https://vk.com/share.php?url='],
   ['odnoklassniki', 'https://connect.ok.ru/offer?url='],
@@ -31,9 +33,11 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
   const inline = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState<Mode | null>(null);
   const { user } = useSession();
-  const [isClaiming, setClaiming] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
   const [isMenuWanted, setMenuWanted] = useState(false);
   const { userId } = data.profile;
+  // Whoever keeps the profile is somebody else.
+  const mayClaim = user !== null && user.id !== userId && !data.viewer.mayEdit;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address(userId));
@@ -55,7 +59,7 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
   return (
     <>
       {isManagePrimary && (
-        <Button look="primary" icon={<IconUserShield aria-hidden size={18} />} onClick={() => (user ? setClaiming(true) : setAsking(2))}>
+        <Button look="primary" icon={<IconUserShield aria-hidden size={18} />} onClick={() => (user ? setSaid('mine') : setAsking(2))}>
           {t('getAccess')}
         </Button>
       )}
@@ -67,21 +71,24 @@ export const ShareActions = ({ isManagePrimary }: { isManagePrimary: boolean }) 
       </IconButton>
       {isMenuWanted ? (
         <Suspense fallback={dots}>
-          <MoreMenu onManage={() => setAsking(1)} />
+          <MoreMenu onManage={() => setAsking(1)} onClaim={mayClaim ? () => setSaid('me') : null} />
         </Suspense>
       ) : (
         dots
       )}
       <ShareLinks ref={inline} url={address(userId)} />
-      {isClaiming && (
-        <Suspense fallback={null}>
-          <AskGuardianDialog onClose={() => setClaiming(false)} />
-        </Suspense>
-      )}
+      {said && <SayingSo said={said} onClose={() => setSaid(null)} />}
       {asking && <ManageDialog isOpen firstMode={asking} onClose={() => setAsking(null)} />}
     </>
   );
 };
+
+/** What somebody says of the profile: it is their child's, or their own. */
+type Said = 'mine' | 'me';
+
+const SayingSo = ({ said, onClose }: { said: Said; onClose: () => void }) => (
+  <Suspense fallback={null}>{said === 'me' ? <ClaimDialog onClose={onClose} /> : <AskGuardianDialog onClose={onClose} />}</Suspense>
+);
 
 /** The page in social networks and messengers. */
 const ShareLinks = ({ ref, url }: { ref: Ref<HTMLUListElement>; url: string }) => {

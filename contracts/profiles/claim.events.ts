@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { events, personal } from '../event.js';
+
+const of = { userId: z.number(), claimedUserId: z.number() };
+
+/** "This is me": in the event stream of the profile of whoever says it; accepted by `ProfilesMerged`. */
+export const claimEvents = events({
+  /** `link` and `comment` prove it; null once the person is erased. */
+  ProfileClaimed: {
+    v: 1,
+    schema: z.object({ ...of, link: z.string().nullable(), comment: z.string().nullable() }),
+    personal: personal('userId', ['link', 'comment']),
+  },
+  ProfileClaimWithdrawn: { v: 1, schema: z.object(of) },
+  ProfileClaimDeclined: {
+    v: 1,
+    schema: z.object({ ...of, reason: z.string().nullable(), byUserId: z.number().nullable() }),
+    personal: personal('userId', ['reason']),
+  },
+});
