@@ -4,11 +4,11 @@ export const workPassTexts = defineTexts({
   ru: {
     title: 'Пропуска для работы',
     explained:
-      'Судья, секретарь или взвешивающий работает без своего аккаунта: устройство открывает код или QR-код. Пропуск действует до срока или пока его не отзовут.',
+      'Судья, секретарь, взвешивающий или комиссия вызова участников работает без своего аккаунта: устройство открывает код или QR-код. Пропуск действует до срока или пока его не отзовут.',
     none: 'Пропусков пока нет',
     add: 'Выдать пропуск',
     label: 'Кому или куда',
-    labelHint: 'Например: «Татами 1, планшет» или «Взвешивание»',
+    labelHint: 'Например: «Татами 1, планшет», «Взвешивание» или «Вызов участников»',
     role: 'Роль',
     mats: 'Площадки',
     matsHint: 'Ничего не отмечено: площадки, где он назначен',
@@ -38,11 +38,11 @@ export const workPassTexts = defineTexts({
   en: {
     title: 'Work passes',
     explained:
-      'A referee, scorer or weigh-in official works without an account: a code or QR code opens the device. A pass holds until its time is over or it is taken back.',
+      'A referee, scorer, weigh-in or call-room official works without an account: a code or QR code opens the device. A pass holds until its time is over or it is taken back.',
     none: 'No passes yet',
     add: 'Issue a pass',
     label: 'For whom or where',
-    labelHint: 'Such as “Tatami 1, tablet” or “Weigh-in”',
+    labelHint: 'Such as “Tatami 1, tablet”, “Weigh-in” or “Call room”',
     role: 'Role',
     mats: 'Mats',
     matsHint: 'Nothing ticked: the mats that name this referee',
