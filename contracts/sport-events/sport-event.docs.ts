@@ -73,6 +73,8 @@ export interface RegistrationOption {
   optionKey: string;
   name: string;
   price: number;
+  /** Where a price step has begun that makes it another. */
+  priceToday?: number;
   streamIds: number[];
   isAutoConfirmed: boolean;
   documents: { documentId: number; title: string; fileName: string; size: number }[];

@@ -35,7 +35,7 @@ const inCommand = async <Done>(run: (context: HandlerContext) => Promise<Done>, 
   const turn = await promoTurn(code, reads as unknown as HandlerContext);
   const recorded = await turns.run(turn, () => record(log, deciding, { metadata, finish: (_result, decided) => decided }));
   if (recorded === 'conflict') throw new Error('others never let it through');
-  return isRefusal(recorded) ? recorded : (recorded as { answer: Done }).answer;
+  return isRefusal(recorded) ? recorded : recorded.answer;
 };
 
 const caughtUp = async () => {
@@ -64,6 +64,30 @@ describe('payment settings', () => {
     });
     expect((await recordedBy(cast, () => settings({ vatRate: 20 }))).recorded).toEqual([]);
     expect((await settings({ vatRate: null, priceSteps: [] })).body).toMatchObject({ settings: { dueDays: 7, vatRate: null } });
+  });
+
+  test('whoever enters pays the price of the day, and keeps it when it changes', async () => {
+    const { body } = await cast.organiser.caller.post('/api/cabinet/get-payment-settings', { eventId });
+    const registrationOptionId = (body['registrationOptions'] as { id: number }[])[0]?.id ?? 0;
+    const step = (price: number) => [{ registrationOptionId, fromDate: '01-01-2026', price }];
+    const enter = async (lastName: string) => {
+      const person = { lastName, firstName: 'Анна', gender: 'female', birthDate: '01-02-2000' };
+      const answer = await wrapped(cast.organiser.caller, '/api/register-for-event', {
+        eventId,
+        registrations: [{ person, streamIds: [streamId] }],
+      });
+      return (answer.body['registrations'] as { id: number; price: number }[])[0];
+    };
+    await settings({ priceSteps: step(700) });
+    const { body: event } = await cast.visitor.post('/api/get-event', { eventId });
+    expect(event['registrationOptions']).toMatchObject([{ price: 0, priceToday: 700 }]);
+    const early = await enter('Ранняя');
+    expect(early?.price).toBe(700);
+    await settings({ priceSteps: step(900) });
+    expect((await enter('Поздняя'))?.price).toBe(900);
+    const kept = await cast.organiser.caller.post('/api/get-registration', { registrationId: early?.id });
+    expect(JSON.stringify(kept.body)).toContain('"price":700');
+    await settings({ priceSteps: [] });
   });
 
   test('are refused to others, and where they make no sense', async () => {

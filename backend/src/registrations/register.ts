@@ -20,6 +20,7 @@ import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, typ
 import type { CreatedData } from '#domain/registrations/registration.fold';
 import { limitFaults } from './limits-of-entry.js';
 import { closedNow, isStaff } from './registration-times.js';
+import { optionPriceNow } from './option-price.js';
 import type { GridNeighbour } from './entries/grid-status.js';
 import { placeLateEntrants } from './late-entrants.js';
 import { record, takeAll, type Asked } from './take-places.js';
@@ -206,9 +207,9 @@ const saidBy = (context: HandlerContext, row: Row): CreatedData['saidBy'] => {
 };
 
 const createdData = async (wanted: Wanted, stream: CategoryFields, answersPrice: number): Promise<CreatedData> => {
-  const { context, eventId, row, entrant, links, streamId } = wanted;
+  const { context, eventId, event, row, entrant, links, streamId } = wanted;
   const { option, organization, coach } = links;
-  const priceInKopecks = (option?.priceInKopecks ?? 0) + answersPrice;
+  const priceInKopecks = (await optionPriceNow(option, { eventId, fields: event.fields }, context)) + answersPrice;
   const isHeld = (await requiredIn(context, eventId))(streamId).length > 0;
   const status = firstStatus(context, priceInKopecks, option?.isAutoConfirmed === true && !isHeld);
   const [registrationId = 0] = await context.nextIds('registration');

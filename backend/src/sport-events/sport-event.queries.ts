@@ -1,5 +1,8 @@
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
+import { decimalOf, minorOf } from '#contracts/payments/money';
+import type { PriceStep } from '#contracts/payments/prices/settings.events';
+import { localMoment } from '#contracts/rules/dates';
 import { fullName } from '#contracts/rules/names';
 import { findSport } from '#contracts/rules/sports';
 import { modesOfSport, restMinutesOf } from '#domain/sport-modes/category-mode';
@@ -7,6 +10,8 @@ import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { notFound } from '#domain/decider';
+import { optionPriceOn } from '#domain/payments/prices/price';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { accountsView } from '#projections/identity/accounts.view';
@@ -28,6 +33,12 @@ const staffOf = async (context: OperationContext, event: SportEventDoc) => {
   });
 };
 
+/** What a registration option costs today, where a price step has begun. */
+const stepShape = ({ id, priceInKopecks }: SportEventDoc['options'][number], priceSteps: readonly PriceStep[], day: string) => {
+  const today = optionPriceOn({ id, amount: minorOf(priceInKopecks) }, priceSteps, day);
+  return today === priceInKopecks ? {} : { priceToday: decimalOf(today) };
+};
+
 const getEvent = (lists: ReferenceLists) =>
   onQuery(sportEventQueries.getEvent, async ({ eventId }, context) => {
     const event = await context.documents.get(sportEventsView, eventId);
@@ -37,6 +48,8 @@ const getEvent = (lists: ReferenceLists) =>
     const sport = findSport(event.sportId)?.key ?? '';
     const modes = [...modesOfSport(sport), ...modesOfSport(sport, await modesAtHand(context, eventId))];
     const { documents } = (await context.load(registrationFormStream, eventId)).state;
+    const { priceSteps } = (await context.load(paymentSettings, eventId)).state;
+    const day = localMoment(context.now, event.timeZone).date;
     return {
       event: await shapedEvent(context, event),
       streams: await shapedCategories(context, event),
@@ -46,7 +59,10 @@ const getEvent = (lists: ReferenceLists) =>
         seconds: mode.clock.periodSeconds.reduce((sum, seconds) => sum + seconds, 0),
         restMinutes: restMinutesOf(mode),
       })),
-      registrationOptions: event.options.map((option) => optionShape(option, eventId, documents)),
+      registrationOptions: event.options.map((option) => ({
+        ...optionShape(option, eventId, documents),
+        ...stepShape(option, priceSteps, day),
+      })),
       playgrounds: (schedule?.playgrounds ?? []).map(({ id, name }) => ({ id, name })),
       permissions,
       ...(permissions.canEdit && { staff: await staffOf(context, event) }),

@@ -20,9 +20,10 @@ export const Options = ({ form, draft, onChange }: OptionsProps) => {
   const locale = useLocale();
   const { registrationOptions: options } = form;
   const chosen = optionOf(form, draft);
-  const priceText = ({ price }: RegistrationOption) => (price > 0 ? formatRubles(locale, price) : t('free'));
+  const priceOf = ({ price, priceToday = price }: RegistrationOption) => priceToday;
+  const priceText = (option: RegistrationOption) => (priceOf(option) > 0 ? formatRubles(locale, priceOf(option)) : t('free'));
   const nameOf = ({ optionKey, name }: RegistrationOption) => (optionKey === 'default' && name === 'default' ? t('standard') : name);
-  if (options.length < 2 && !chosen?.price && !chosen?.documents.length) return null;
+  if (options.length < 2 && !(chosen && priceOf(chosen) > 0) && !chosen?.documents.length) return null;
   return (
     <fieldset className="choices">
       <legend>

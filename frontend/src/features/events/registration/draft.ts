@@ -127,7 +127,8 @@ const priceIn = (form: EntryFormData, draft: Draft, entrant: Entrant, streamId: 
   const chosen = questionsFor(form, draft, [streamId], answers).flatMap(({ questionId, options }) =>
     options.filter(({ id }) => answers[questionId]?.optionIds?.includes(id)),
   );
-  return chosen.reduce((sum, { price }) => sum + price, optionOf(form, draft)?.price ?? 0);
+  const option = optionOf(form, draft);
+  return chosen.reduce((sum, { price }) => sum + price, option?.priceToday ?? option?.price ?? 0);
 };
 
 export interface Total {
