@@ -45,6 +45,8 @@ import { answerFile } from '#backend/registrations/form/answer-file';
 import { phoneHolder } from '#domain/profiles/phone.decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
+import { payeeDetails } from '#domain/payments/papers/payee.decider';
+import { bankLine, bankMark, invoiceChecking } from '#domain/payments/statements/bank-line.decider';
 import { registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { Aggregate } from '#domain/decider';
@@ -133,6 +135,10 @@ export const deciders: readonly Aggregate<unknown>[] = [
   invoice,
   invoiceSeries,
   personalInvoices,
+  payeeDetails,
+  bankMark,
+  bankLine,
+  invoiceChecking,
   entryImports,
   teamsStream,
   noticesStream,

@@ -10,6 +10,7 @@ import type { refusedCommandEvents } from '#contracts/audit/refused-commands.eve
 import type { readEvents } from '#contracts/visibility/reads.events';
 import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
+import { papers } from './paper-scenarios.js';
 import { receipts } from './receipt-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
@@ -279,6 +280,7 @@ export const scenarios: readonly Scenario[] = [
   ...grids,
   ...applications,
   ...receipts,
+  ...papers,
   ...logins,
   ...prices,
   scenario<typeof refusedCommandEvents>('refusedCommands', 1, [

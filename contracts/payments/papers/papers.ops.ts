@@ -21,6 +21,7 @@ const payee = z.object({
 
 const disabling = {
   kind: 'wrapped',
+  scope: 'paymentInvoiceId',
   input: z.object({ paymentInvoiceId: id, reason: requiredText(1000), expectedVersion }),
   answer: answerOf<DisabledInvoice>(),
   isForbiddenOnBehalf: true,
@@ -109,7 +110,7 @@ export const paperQueries = {
     name: 'DownloadPdfFile',
     path: '/api/download-pdf-file',
     kind: 'file',
-    roles: ['U', 'O', 'T', 'R', 'A'],
+    roles: ['U', 'O', 'R', 'A'],
     isForbiddenOnBehalf: true,
     isSensitive: true,
     input: z.object({ fileTypeKey: oneOf(['organizationInvoice']), id, locale: oneOf(['ru', 'en']).optional() }),

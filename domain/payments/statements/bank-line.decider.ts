@@ -43,12 +43,14 @@ export const takeMark = (
 export interface KeptLine extends BankLine {
   eventId: number | null;
   named: readonly { paymentInvoiceId: number; expected: Share['amount'] }[];
+  /** Who has brought the statement. */
+  byUserId: number | null;
   state: 'none' | 'open' | 'booked' | 'aside';
 }
 
-const noLine = (): KeptLine => ({
+export const noLine = (): KeptLine => ({
   ...{ date: '', amount: 0 as Share['amount'], currency: '', payer: '', payerInn: '', payerAccount: '', purpose: '', references: [] },
-  ...{ eventId: null, named: [], state: 'none' },
+  ...{ eventId: null, named: [], byUserId: null, state: 'none' },
 });
 
 /** `bank-line-{id}` */
@@ -59,17 +61,15 @@ export const bankLine = {
   evolve: (line: KeptLine, event: LineEvent): KeptLine => {
     if (event.type === 'PaymentLineBooked') return { ...line, state: 'booked' };
     if (event.type === 'PaymentLineSetAside') return { ...line, state: 'aside' };
-    const { bankLineId: _id, byUserId: _by, ...said } = event.data;
+    const { bankLineId: _id, ...said } = event.data;
     return { ...said, state: 'open' };
   },
 };
 
 const isNotOpen = ({ state }: KeptLine) => (state === 'none' ? notFound('bankLineId') : refuse('error.already_done'));
 
-export const keepLine = ({ state }: KeptLine, bankLineId: number, line: Omit<KeptLine, 'state'>, byUserId: number | null): LineEvent[] => {
-  if (state !== 'none') return [];
-  return [{ type: 'PaymentLineUnmatched', data: { bankLineId, ...line, named: [...line.named], byUserId } }];
-};
+export const keepLine = ({ state }: KeptLine, bankLineId: number, line: Omit<KeptLine, 'state'>): LineEvent[] =>
+  state === 'none' ? [{ type: 'PaymentLineUnmatched', data: { bankLineId, ...line, named: [...line.named] } }] : [];
 
 export const bookLine = (
   line: KeptLine,

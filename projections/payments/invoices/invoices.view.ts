@@ -58,6 +58,8 @@ export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents
     outstanding: { type: 'integer', value: ({ books }) => outstandingOf(books) },
     refundable: { type: 'integer', value: ({ books }) => refundableOf(books) },
     createdAt: { type: 'text', value: ({ books }) => books.createdAt },
+    /** Another amount came in than was due, and it is not evened out since. */
+    isMismatch: { type: 'integer', value: ({ books }) => Number(books.mismatch !== null && outstandingOf(books) !== 0) },
   },
   indexes: [
     ['eventId', 'status', 'createdAt'],

@@ -12,7 +12,7 @@ import { paperTexts } from './paper-texts.js';
 export interface PaperFacts {
   payee: Payee;
   eventName: string;
-  nameOf: (userId: number | null, registrationId: number | null) => string;
+  nameOf: (registrationId: number | null) => string;
   categoryOf: (streamId: number | null) => string;
 }
 
@@ -89,7 +89,7 @@ const positionTable = ({ positions }: InvoiceBooks, { nameOf, categoryOf }: Pape
   const charged = positions.filter(({ state }) => state === 'charged');
   const rows = charged.map((one, i) => [
     { text: String(i + 1) },
-    { text: nameOf(one.userId, one.registrationId) },
+    { text: nameOf(one.registrationId) },
     { text: [t.kinds[one.kind], categoryOf(one.streamId)].filter(Boolean).join(', ') },
     { text: money(minus(one.amount, one.credited)), alignment: 'right' as const },
   ]);

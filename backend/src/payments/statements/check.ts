@@ -86,7 +86,7 @@ const record = async (
       if (kept !== null) continue;
       const bankLineId = newIds.shift() ?? 0;
       const named = match.kind === 'mismatched' ? match.invoices : [];
-      await context.decide(bankLine, bankLineId, (state) => keepLine(state, bankLineId, { ...line, eventId, named }, byUserId));
+      await context.decide(bankLine, bankLineId, (state) => keepLine(state, bankLineId, { ...line, eventId, named, byUserId }));
       await takeMarks(line, { bankLineId, byUserId }, context);
       continue;
     }
