@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
+import { refundsContext } from './payments/refunds/refunds.context.js';
 import { receiptsContext } from './payments/receipts/receipts.context.js';
 import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
@@ -38,6 +39,8 @@ import { hallContext } from './hall/hall.context.js';
 import { papersContext } from './payments/papers/papers.context.js';
 import { loadContext } from './load/load.context.js';
 import { afterLimitsChanged } from './registrations/entries/limits.js';
+import { rowsOf } from './registrations/rows.js';
+import { withdrawEntries } from './registrations/withdraw-entries.js';
 import { EntrantCodes } from './registrations/entrant-codes.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { callRoomContext } from './call-room/call-room.context.js';
@@ -76,6 +79,7 @@ import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
 import type { PersonKeys } from '#platform/person-keys';
 import type { Pusher } from '#platform/ports/pusher';
+import type { PaymentProvider } from '#platform/ports/payment-provider';
 import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
@@ -92,6 +96,7 @@ export interface ContextParts {
   queue: Queue;
   sms: Sms;
   registrar: FiscalRegistrar;
+  payments: PaymentProvider;
   pusher: Pusher;
   files: Files;
   master: Buffer;
@@ -151,7 +156,7 @@ export const contextsOf = (parts: ContextParts) => {
     ),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
-    ...papersAndReceipts(parts),
+    ...givingBack(parts, { withdrawFromGrid, returnToGrid, placeInGrid }),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     paymentsContext({ scopes }),
@@ -179,16 +184,32 @@ export const contextsOf = (parts: ContextParts) => {
       },
     }),
   ];
-  const roles = new AccountRoles(documents, eventRoles);
   const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
-  return { contexts, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
+  return {
+    contexts,
+    roles: new AccountRoles(documents, eventRoles),
+    scopes,
+    eventRoles,
+    nameOf: nameOfAccount(documents),
+    live,
+    identity,
+    keepRefused,
+  };
 };
 
-/** What is written of payments: invoices of clubs, statements of banks, fiscal receipts. */
-const papersAndReceipts = ({ log, registrar }: ContextParts): ContextSpec[] => [
-  papersContext,
-  receiptsContext({ recorder: systemRecorder(log), registrar }),
-];
+/** Refunds, and the receipts of everything that is paid and given back. */
+const givingBack = (
+  { payments, registrar, queue, config, log }: ContextParts,
+  grid: Parameters<typeof withdrawEntries>[0],
+): ContextSpec[] => {
+  const recorder = systemRecorder(log);
+  const registrations = { withdraw: withdrawEntries(grid), rows: rowsOf };
+  return [
+    refundsContext({ recorder, payments, queue, refundDelaySeconds: config.REFUND_DELAY, registrations }),
+    receiptsContext({ recorder, registrar }),
+    papersContext,
+  ];
+};
 
 /** Copies of what is known of people, in files beside the log. */
 const ownCopies = ({ config, vault, files, keys, master, log }: ContextParts, documents: DocumentReader): OwnCopies => {

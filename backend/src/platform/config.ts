@@ -52,6 +52,8 @@ const schema = z.object({
     .url()
     .refine((value) => ofThisMachine.test(value), 'only an origin of this machine')
     .optional(),
+  /** So many seconds a refund can still be changed before it goes to the provider. */
+  REFUND_DELAY: z.coerce.number().int().min(0).max(86_400).default(60),
   /** Lets a scraper on another machine read /metrics, as a bearer token; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Podium <no-reply@podium.example>'),

@@ -24,7 +24,7 @@ Element.prototype.animate = jest.fn<typeof Element.prototype.animate>();
 // The page renders in its own time, as in a browser, and is cleaned up by its builder (page.tsx).
 process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const complaints: unknown[][] = [];
 beforeEach(() => {

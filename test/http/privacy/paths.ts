@@ -156,6 +156,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ],
 
   GetReceipts: [nothing],
+  GetRefundPreview: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
   GetEventReceipts: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
 
   GetApplicationCategories: [nothing],

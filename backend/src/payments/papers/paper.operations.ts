@@ -2,7 +2,7 @@ import { paperOps, paperQueries } from '#contracts/payments/papers/papers.ops';
 import type { DisabledInvoice, OrganizationInvoices, UnpaidEntry } from '#contracts/payments/papers/papers.docs';
 import type { InputOf } from '#contracts/op';
 import { decimalOf, nothing, plus } from '#contracts/payments/money';
-import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { forbidden, isRefusal, notFound, type Refusal } from '#domain/decider';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { disablePaper, positionsFor } from '#domain/payments/papers/organization-invoice';
 import { payeeDetails, savePayee } from '#domain/payments/papers/payee.decider';

@@ -47,7 +47,11 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
 
   if (!grid.answer || !option.answer) {
     const failure = grid.failure ?? option.failure;
-    return failure ? <Failure refusal={failure} onRetry={refetch} /> : <Skeleton lines={10} height={36} />;
+    const again = () => {
+      if (grid.failure) refetch();
+      if (option.failure) option.refetch();
+    };
+    return failure ? <Failure refusal={failure} onRetry={again} /> : <Skeleton lines={10} height={36} />;
   }
   const shown = grid.answer.grid;
   const isCreated = shown.version > 0;

@@ -102,7 +102,7 @@ describe('what is on', () => {
       { op: 'replace', path: '/playgrounds/0/last', value: [] },
     ]);
     // Sooner than the eight seconds that a result stays.
-    await waitFor(() => expect(mat().queryByText(t('result'))).toBeNull(), { timeout: 3_000 });
+    await waitFor(() => expect(mat().queryByText(t('result'))).toBeNull(), { timeout: 7_000 });
     expect(mat().getByText('5')).toBeTruthy();
   });
 

@@ -106,7 +106,7 @@ describe('a match of games', () => {
 
   test('without a line it goes by what the tablet knows', async () => {
     const { server, leave } = await openBout(gamesServer());
-    await waitFor(() => expect(localStorage.getItem('podium-mat-event-live:3')).not.toBeNull(), { timeout: 3_000 });
+    await waitFor(() => expect(localStorage.getItem('podium-mat-event-live:3')).not.toBeNull());
     leave();
     server.goAway();
     await openMat(server);
@@ -130,6 +130,6 @@ describe('a match of games', () => {
   test('another device ends a game: the tablet follows', async () => {
     const { server } = await openBout(gamesServer());
     act(() => server.patch('grid', 12, [{ op: 'replace', path: '', value: gridOfGames(3, [[21, 15]], [1, 0]) }]));
-    await waitFor(() => expect(first().text()).toContain(t('won.game', { count: 1 })), { timeout: 6_000 });
+    await waitFor(() => expect(first().text()).toContain(t('won.game', { count: 1 })));
   });
 });

@@ -1,0 +1,11 @@
+import type { Refusal } from '#domain/decider';
+import type { HandlerContext } from '#platform/context';
+import type { GridNeighbour } from './entries/grid-status.js';
+import { withJointEntrants } from './entries/joint-withdrawal.js';
+import { decideWithdraw } from './withdraw.js';
+
+/** Withdraws entries as a part of another command, as the desk would. */
+export const withdrawEntries =
+  (grid: GridNeighbour) =>
+  (registrationIds: number[], reason: string, context: HandlerContext): Promise<Refusal | null> =>
+    decideWithdraw({ registrationIds, reason }, context, withJointEntrants(grid).withdrawFromGrid);

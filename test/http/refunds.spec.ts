@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { minorOf } from '#contracts/payments/money';
+import { invoice, outstandingOf, refundedOf, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { systemRecorder } from '#platform/log/system-recorder';
+import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast } from './cast.js';
+import type { Answer, Caller } from './podium.js';
+import { until } from '../until.js';
+
+let cast: Cast;
+let eventId: number;
+let streamId: number;
+beforeAll(async () => {
+  cast = await startCast();
+  eventId = await madeEvent(cast.organiser, 'refunds');
+  streamId = await madeCategory(cast.organiser, eventId, 'men');
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+interface Made {
+  paymentInvoiceId: number;
+  registrationId: number | null;
+}
+let lastPosition = 900_000;
+
+/** An invoice of one position that was paid: at the desk, unless a provider is named. */
+const paidInvoice = async (
+  kopecks: number,
+  { registrationId = null as number | null, provider = null as string | null, of = eventId } = {},
+) => {
+  const { composition } = cast.podium;
+  const [paymentInvoiceId = 0] = await composition.sequences.next('paymentInvoice', 1);
+  const ids = { paymentInvoiceId, eventId: of };
+  const amount = minorOf(kopecks);
+  lastPosition += 1;
+  const position = {
+    positionId: lastPosition,
+    kind: 'participation' as const,
+    registrationId,
+    streamId,
+    userId: cast.user.id,
+    refId: null,
+  };
+  const payment = { paymentId: `p-${paymentInvoiceId}`, method: provider === null ? ('cash' as const) : ('online' as const), provider };
+  const events: InvoiceEvent[] = [
+    {
+      type: 'InvoiceCreated',
+      data: {
+        ...{ ...ids, number: `r-${paymentInvoiceId}`, kind: 'payer', currency: 'RUB', payer: { type: 'user', id: cast.user.id } },
+        ...{ dueDate: null, createdByUserId: null, payerDetails: null },
+      },
+    },
+    {
+      type: 'InvoicePositionAdded',
+      data: { ...ids, position: { ...position, fullAmount: amount, amount, vatRate: null, lines: [] }, fromPaymentInvoiceId: null },
+    },
+    {
+      type: 'PaymentReceived',
+      data: { ...ids, ...payment, amount, providerPaymentId: provider && `of-${paymentInvoiceId}`, paidDate: '01-05-2026' },
+    },
+  ];
+  await systemRecorder(() => composition.log).record(invoice, paymentInvoiceId, () => events);
+  await composition.runner.waitFor(await composition.events.head(), 10_000);
+  return { paymentInvoiceId, positionId: lastPosition };
+};
+
+const booksOf = async ({ paymentInvoiceId }: Pick<Made, 'paymentInvoiceId'>) =>
+  (await cast.podium.composition.log.load(invoice, paymentInvoiceId)).state;
+/** What a call has recorded; receipts come on their own, whenever they do. */
+const changedBy = async (act: () => Promise<Answer>) => {
+  const { answer, recorded } = await recordedBy(cast, act);
+  return { answer, recorded: recorded.filter((type) => !type.startsWith('Receipt')) };
+};
+const byHand = { method: 'offline', reason: 'болезнь' };
+const refund = (data: object, caller: Caller = cast.organiser.caller) => wrapped(caller, '/api/cabinet/refund', { ...byHand, ...data });
+const call = (name: string, data: object, caller: Caller = cast.organiser.caller) => wrapped(caller, `/api/${name}`, data);
+const refundIdIn = ({ body }: { body: Record<string, unknown> }): number => (body['refund'] as { refundId: number }).refundId;
+
+describe('a refund of an invoice', () => {
+  test('is held, edited, sent and done; the invoice says so each time', async () => {
+    const made = await paidInvoice(100_000);
+    const { answer, recorded } = await changedBy(() => refund({ ...made, amount: '300,50' }));
+    expect(recorded).toEqual(['RefundCreated']);
+    expect(answer.body).toMatchObject({
+      refund: { amount: 300.5, status: 'created', method: 'offline', positions: [{ positionId: made.positionId, amount: 300.5 }] },
+      invoice: { paidAmount: 1000, refundableAmount: 699.5, paymentInvoiceStatus: 2 },
+    });
+    const refundId = refundIdIn(answer);
+    const edited = await call('cabinet/edit-refund', { refundId, amount: 400, reason: 'ещё' });
+    expect(edited.body).toMatchObject({ refund: { amount: 400 }, invoice: { refundableAmount: 600 } });
+    const sent = await changedBy(() => call('payment/send-refund', { refundId }));
+    expect(sent.recorded.slice(0, 3)).toEqual(['InvoicePositionCredited', 'RefundDone', 'InvoicePartlyRefunded']);
+    expect(sent.answer.body).toMatchObject({
+      refund: { status: 'done' },
+      invoice: { refundedAmount: 400, outstandingAmount: 0, paymentInvoiceStatus: 4 },
+    });
+    for (const name of ['cabinet/edit-refund', 'cabinet/remove-refund', 'payment/remove-refund'])
+      expect((await call(name, { refundId, reason: 'нет' })).body).toMatchObject({
+        success: false,
+        errors: { form: ['error.transition'] },
+      });
+    const receipts = await until(async () => {
+      const { body } = await call('cabinet/get-receipts', { eventId });
+      const own = (body['receipts'] as { paymentInvoiceId: number; status: string }[]).filter(
+        (one) => one.paymentInvoiceId === made.paymentInvoiceId && one.status === 'registered',
+      );
+      return own.length === 2 ? own : null;
+    });
+    expect(receipts).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'incomeReturn', amount: 400 })]));
+  });
+
+  test('is taken back before it is sent', async () => {
+    const made = await paidInvoice(50_000);
+    const refundId = refundIdIn(
+      await call('payment/create-refund', { ...byHand, ...made, positions: [{ positionId: made.positionId, amount: 500 }] }),
+    );
+    const removed = await call('payment/remove-refund', { refundId, reason: 'ошибка' });
+    expect(removed.body).toMatchObject({ success: true, invoice: { refundableAmount: 500, refunds: [{ status: 'removed' }] } });
+  });
+
+  test('twenty of 100 at once on 1000 paid: ten, and the books add up', async () => {
+    const made = await paidInvoice(100_000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund({ ...made, amount: 100, isHandedOver: true })));
+    expect(answers.filter(({ body }) => body['success'] === true)).toHaveLength(10);
+    const refused = answers.find(({ body }) => body['success'] === false);
+    expect(refused?.body).toMatchObject({ errors: { amount: ['error.amount_too_high'] }, refundableAmount: 0 });
+    const books = await booksOf(made);
+    expect([refundedOf(books), outstandingOf(books)]).toEqual([100_000, 0]);
+  });
+
+  test('is for organisers of that sport event alone', async () => {
+    const made = await paidInvoice(10_000);
+    for (const { caller } of [cast.operator, cast.other, cast.user]) {
+      const { answer, recorded } = await changedBy(() => refund({ ...made, amount: 1 }, caller));
+      expect([answer.status, recorded]).toEqual([403, []]);
+    }
+    expect((await refund({ ...made, amount: 1 }, cast.visitor)).status).toBe(401);
+    expect((await refund({ paymentInvoiceId: 999_999_999, amount: 1 })).status).toBe(404);
+    expect((await call('cabinet/edit-refund', { refundId: made.paymentInvoiceId * 1_000 + 7, reason: 'x' })).status).toBe(404);
+  });
+
+  test.each([
+    [{ amount: 0 }, { amount: ['error.amount_too_low'] }],
+    [{ amount: -5 }, { amount: ['error.amount_too_low'] }],
+    [{ amount: 100.01 }, { amount: ['error.amount_too_high'] }],
+    [{ amount: '1.005' }, { amount: ['error.decimals'] }],
+    [{ amount: 'сто' }, { amount: ['error.not_numeric'] }],
+    [{ amount: 1, reason: '' }, { reason: ['error.required'] }],
+    [{ amount: 1, method: 'gold' }, { method: ['error.unknown_value'] }],
+  ])('%j is refused by its field', async (given, errors) => {
+    const made = await paidInvoiceOnce();
+    const { answer, recorded } = await changedBy(() => refund({ ...made, ...given }));
+    expect(recorded).toEqual([]);
+    expect(answer.body).toMatchObject({ success: false, errors });
+  });
+
+  test('goes back by no provider that nobody is connected to', async () => {
+    const made = await paidInvoice(10_000, { provider: 'goneBank' });
+    const { answer, recorded } = await changedBy(() => refund({ ...made, amount: 100, method: 'original' }));
+    expect(recorded).toEqual([]);
+    expect(answer.body).toMatchObject({ errors: { form: ['error.provider_disconnected'] } });
+    expect((await refund({ ...made, amount: 100, isHandedOver: true })).body).toMatchObject({ refund: { status: 'done' } });
+  });
+
+  test('as credit pays another invoice of the same payer', async () => {
+    const [from, to] = [await paidInvoice(30_000), await paidInvoice(30_000)];
+    const given = { ...from, amount: 300, method: 'credit' };
+    expect((await refund({ ...given, toPaymentInvoiceId: to.paymentInvoiceId })).body).toMatchObject({
+      errors: { toPaymentInvoiceId: ['error.amount_too_high'] },
+    });
+    expect((await refund({ ...given, toPaymentInvoiceId: from.paymentInvoiceId })).body).toMatchObject({
+      errors: { toPaymentInvoiceId: ['error.unknown_value'] },
+    });
+    const refundId = refundIdIn(await refund({ ...to, amount: 300, isHandedOver: true }));
+    expect(refundId).toBeGreaterThan(0);
+    expect((await call('payment/get-refund-preview', { paymentInvoiceId: from.paymentInvoiceId })).body).toMatchObject({
+      refundableAmount: 300,
+      fee: 0,
+      methods: ['offline', 'credit'],
+    });
+  });
+});
+
+let once: ReturnType<typeof paidInvoice> | undefined;
+const paidInvoiceOnce = () => (once ??= paidInvoice(10_000));
+
+test('whoever is given back is withdrawn where that is wanted', async () => {
+  const person = { lastName: 'Белова', firstName: 'Ира', birthDate: '01-02-1999', gender: 'female' };
+  const [registrationId = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [streamId] }]);
+  const made = await paidInvoice(20_000, { registrationId });
+  const { body } = await call('payment/create-refund', {
+    ...{ ...byHand, ...made, isWithdrawRegistrations: true },
+    positions: [{ positionId: made.positionId, amount: 200 }],
+  });
+  expect(body).toMatchObject({ success: true, registrations: [{ id: registrationId, statuses: { participation: 'withdrawn' } }] });
+});
+
+test('a cancelled sport event gives everything back, after a dry run told the sum', async () => {
+  const of = await madeEvent(cast.organiser, 'cancelled-refunds');
+  const made = [await paidInvoice(10_000, { of }), await paidInvoice(25_000, { of })];
+  const give = (more: object) => call('cabinet/refund-sport-event', { eventId: of, reason: 'потоп', ...more });
+  expect((await give({ isDryRun: true })).body).toMatchObject({ success: false, errors: { form: ['error.transition'] } });
+  await call('cabinet/cancel-event', { eventId: of, reason: 'потоп' });
+  const tried = await changedBy(() => give({ isDryRun: true }));
+  expect(tried.recorded).toEqual([]);
+  expect(tried.answer.body).toMatchObject({ invoiceCount: 2, refundCount: 2, amount: 350, fee: 0, failed: [], leftCount: 0 });
+  const done = await changedBy(() => give({}));
+  expect(done.recorded).toEqual(['RefundCreated', 'RefundCreated']);
+  expect(done.answer.body).toMatchObject({ amount: 350, byMethod: [{ method: 'offline', refundCount: 2, amount: 350 }] });
+  for (const one of made) expect((await booksOf(one)).refunds).toHaveLength(1);
+  expect((await give({})).body).toMatchObject({ refundCount: 0, amount: 0 });
+});
