@@ -109,6 +109,7 @@ const withoutNeeds = [
   '/api/cabinet/get-locked-accounts',
   '/api/get-verification-queue',
   '/api/profile/get-claims',
+  '/api/cabinet/get-checking-invoices-data',
 ];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', '/api/profile/request-own-data', ...withoutNeeds];
 const operations = (): Op[] =>

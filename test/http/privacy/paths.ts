@@ -155,6 +155,11 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     },
   ],
 
+  GetPayeeDetails: [inEvent(({ eventId }) => ({ eventId }))],
+  GetOrganizationInvoices: [inEvent(({ eventId }) => ({ eventId }))],
+  DownloadPdfFile: [{ area: 'list', input: () => ({ fileTypeKey: 'organizationInvoice', id: 1 }) }],
+  ReadBankStatement: [nothing],
+  GetInvoiceChecking: [nothing],
   GetReceipts: [nothing],
   GetRefundPreview: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
   GetEventReceipts: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
