@@ -56,6 +56,8 @@ interface OpShape<Input extends z.ZodType, Answer extends object, Path extends s
   isForm?: boolean;
   /** Under which keys a fault at this path of the input is shown; absent: under the path. */
   faultKeys?: (path: string) => readonly string[];
+  /** Comes from a machine that signs what it sends: without a session or an anti-forgery token; the handler gets it as it came. */
+  isSigned?: boolean;
   /** One line for the API page. */
   summary: string;
 }

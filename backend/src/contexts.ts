@@ -37,6 +37,7 @@ import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { papersContext } from './payments/papers/papers.context.js';
+import { payingContext } from './payments/paying/paying.context.js';
 import { loadContext } from './load/load.context.js';
 import { afterLimitsChanged } from './registrations/entries/limits.js';
 import { rowsOf } from './registrations/rows.js';
@@ -78,6 +79,8 @@ import { systemRecorder } from '#platform/log/system-recorder';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
 import type { PersonKeys } from '#platform/person-keys';
+import { bankDesk } from '#platform/ports/bank-desk';
+import type { PaymentProvider } from '#platform/ports/payment-provider';
 import type { Pusher } from '#platform/ports/pusher';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
@@ -98,6 +101,7 @@ export interface ContextParts {
   registrar: FiscalRegistrar;
   payments: PaymentProvider;
   pusher: Pusher;
+  payments: PaymentProvider;
   files: Files;
   master: Buffer;
   keys: PersonKeys;
@@ -128,7 +132,7 @@ const live: LiveSpec[] = [
 
 /** All contexts of the product, with what the platform asks of them. */
 export const contextsOf = (parts: ContextParts) => {
-  const { config, vault, mailer, queue, sms, pusher, files, master, reader, log, hall, ...proving } = parts;
+  const { config, vault, mailer, queue, sms, pusher, payments, files, master, reader, log, hall, ...proving } = parts;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -154,6 +158,7 @@ export const contextsOf = (parts: ContextParts) => {
         codes: new EntrantCodes(derive(master, 'entrant codes')),
       },
     ),
+    payingContext({ provider: payments, desk: bankDesk(payments), recorder: systemRecorder(log), queue, publicUrl }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
     ...givingBack(parts, { withdrawFromGrid, returnToGrid, placeInGrid }),

@@ -111,6 +111,8 @@ export const invoiceEvents = events({
       provider: z.string(),
       method: z.enum(onlineMethods),
       amount: minor,
+      /** The page to which the payer comes back, in their language. */
+      returnPath: z.string(),
       byUserId: z.number().int().nullable(),
     }),
   },

@@ -40,6 +40,12 @@ export interface UploadedFile {
   readonly sha256: string;
 }
 
+/** What a machine has sent, to the letter: a signature is of these very letters. */
+export interface SignedText {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+}
+
 export interface SessionInfo {
   /** Names it in the list of its person. */
   id: string;
@@ -130,6 +136,8 @@ export interface OperationContext {
   recentDocuments: DocumentReader;
   session: SessionControl;
   files: readonly UploadedFile[];
+  /** Of a call whose sender signs it. */
+  signed?: SignedText;
   /** Folded state of an aggregate. */
   load<S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>>;
   /** State of an aggregate as it was at a version. */

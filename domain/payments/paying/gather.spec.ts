@@ -51,7 +51,10 @@ test('an invoice of which something was paid is paid to its end, and not torn ap
 
 test('what somebody else pays at this moment stays theirs', () => {
   const at = invoice(7, { 1: 500 });
-  const books = after(at.books, beginPayment(at.books, { ...order, byUserId: 3, paymentId: '7-a', provider: 'bank', method: 'card' }));
+  const books = after(
+    at.books,
+    beginPayment(at.books, { ...order, byUserId: 3, paymentId: '7-a', provider: 'bank', method: 'card', returnPath: '/' }),
+  );
   expect(gather([{ id: 7, books }], 1)).toMatchObject({ errors: { 'positions.1': ['error.being_paid'] } });
   expect(gatherPositions([{ id: 7, books }], { positionIds: [1], byUserId: 3, now: order.now })).toEqual({ invoiceId: 7 });
 });

@@ -22,7 +22,8 @@ type Problem = 'error.not_found' | 'error.already_paid' | 'error.already_invoice
 export const payablePositions = ({ positions }: InvoiceBooks): BookedPosition[] =>
   positions.filter((one) => one.state === 'charged' && one.amount > one.credited);
 
-const isTouched = ({ payments, refunds, promoCode }: InvoiceBooks): boolean =>
+/** Something of it was paid, or it has a promo code. */
+export const isTouched = ({ payments, refunds, promoCode }: InvoiceBooks): boolean =>
   payments.some(({ isRevoked }) => !isRevoked) || refunds.length > 0 || promoCode !== null;
 
 /** Chooses positions to be paid together. An invoice of which something was paid, or that has a promo code, is paid as a whole. */

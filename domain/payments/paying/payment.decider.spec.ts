@@ -15,7 +15,7 @@ import {
 
 const now = '2026-05-01T10:00:00.000Z';
 const today = '01-05-2026';
-const beginning = { paymentId: '7-a', provider: 'bank', method: 'card' as const, byUserId: 9, now };
+const beginning = { paymentId: '7-a', provider: 'bank', method: 'card' as const, byUserId: 9, returnPath: '/', now };
 const asked = (more: Partial<AskedPayment> = {}): AskedPayment => ({
   ...{ providerPaymentId: 'bp1', paymentId: '7-a', status: 'succeeded', amount: minorOf(1_000), currency: 'RUB', reason: null },
   ...more,

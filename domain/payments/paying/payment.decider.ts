@@ -26,11 +26,15 @@ export interface PaymentBeginning {
   provider: string;
   method: OnlineMethod;
   byUserId: number | null;
+  returnPath: string;
   now: string;
 }
 
 /** The same sum that is asked for again, by the same method, is the payment that was begun already: nobody pays twice in two windows. */
-export const begunAlready = (books: InvoiceBooks, { provider, method, now }: Omit<PaymentBeginning, 'paymentId'>): StartedPayment | null =>
+export const begunAlready = (
+  books: InvoiceBooks,
+  { provider, method, now }: Pick<PaymentBeginning, 'provider' | 'method' | 'now'>,
+): StartedPayment | null =>
   Object.values(books.started).find(
     (one) => one.amount === outstandingOf(books) && one.method === method && one.provider === provider && isFresh(one, now),
   ) ?? null;

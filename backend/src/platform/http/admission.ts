@@ -41,7 +41,7 @@ export const lengthOf = ({ headers }: FastifyRequest): number | undefined => {
 export const admit = async (parts: AdmissionParts, op: Op, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const asked = sessionRequest(request);
   const actor = await parts.sessions.actorOf(asked);
-  const forgery = unsafe.has(request.method) ? parts.sessions.forgery(asked, actor) : null;
+  const forgery = unsafe.has(request.method) && op.isSigned !== true ? parts.sessions.forgery(asked, actor) : null;
   if (forgery !== null) return reply.code(403).send({ success: false, error: forgery });
   const refused = await refusalOf(parts, op, actor, request);
   return refused === null ? undefined : sendFor(op, reply, refused);

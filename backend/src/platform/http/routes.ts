@@ -43,7 +43,7 @@ export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void
       server.route({
         method,
         url: `${prefix}${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        config: { isForm: op.isForm === true, operation: op.name },
+        config: { isForm: op.isForm === true, isSigned: op.isSigned === true, operation: op.name },
         onRequest: (request, reply) => admit(parts, op, request, reply),
         handler: (request, reply) => handle(parts, bound, locale, request, reply),
       });
@@ -54,6 +54,11 @@ export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void
 const readJson = (server: FastifyInstance) => {
   const parse = server.getDefaultJsonParser('error', 'error');
   return (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void): void => {
+    const { isSigned } = request.routeOptions.config as { isSigned?: boolean };
+    if (isSigned) {
+      done(null, body);
+      return;
+    }
     try {
       refuseHeavyJson(body);
     } catch (error) {
@@ -79,6 +84,10 @@ const handle = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { op } = bound.implementation;
+  if (op.isSigned) {
+    const text = typeof request.body === 'string' ? request.body : '';
+    return answer(parts, bound, locale, request, reply, { body: {}, files: [], signed: { headers: request.headers, text } });
+  }
   if (op.kind !== 'multipart' && !(op.isForm === true && request.isMultipart())) {
     return answer(parts, bound, locale, request, reply, { body: bodyOf(request), files: [] });
   }
@@ -106,7 +115,7 @@ const answer = async (
   locale: Locale,
   request: FastifyRequest,
   reply: FastifyReply,
-  given: Pick<Call, 'body' | 'files'>,
+  given: Pick<Call, 'body' | 'files' | 'signed'>,
 ): Promise<FastifyReply> => {
   const { op } = bound.implementation;
   const asked = sessionRequest(request);

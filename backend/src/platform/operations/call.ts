@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/decider';
-import type { Actor, FileAnswer, Locale, SessionControl, UploadedFile } from '../context.js';
+import type { Actor, FileAnswer, Locale, SessionControl, SignedText, UploadedFile } from '../context.js';
 
 /** One call of an operation, whichever way it came in. */
 export interface Call {
@@ -8,6 +8,8 @@ export interface Call {
   locale: Locale;
   session: SessionControl;
   files: readonly UploadedFile[];
+  /** As it came, where the sender signs it. */
+  signed?: SignedText;
   /** The client's id of this command: the same id is carried out once. */
   commandId?: string | undefined;
   /** When the device says that it happened (offline entries). */

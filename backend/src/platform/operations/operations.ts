@@ -110,6 +110,7 @@ export class Operations {
       recentDocuments: documents.reader(),
       session: call.session,
       files: call.files,
+      ...(call.signed && { signed: call.signed }),
       load: async (decider, id) => {
         const folded = await log.load(decider, id);
         return loadedOf(folded, handedOut(decider, folded));

@@ -19,6 +19,9 @@ export interface BankNotice {
   body: string;
 }
 
+/** The page that plays the bank, where the provider of payments has one. */
+export const bankDesk = (provider: object): BankDesk | null => ('look' in provider && 'act' in provider ? (provider as BankDesk) : null);
+
 /** The page that plays the bank. */
 export interface BankDesk {
   look(providerPaymentId: string): Promise<BankPayment | null>;

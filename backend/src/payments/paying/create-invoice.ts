@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { InputOf } from '#contracts/op';
+import type { MadeInvoice } from '#contracts/payments/paying/paying.docs';
+import { payingOps } from '#contracts/payments/paying/paying.ops';
+import { decimalOf, defaultCurrency } from '#contracts/payments/money';
+import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { chargedOf, invoice, outstandingOf, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { invoiceIds } from '#domain/payments/invoices/invoice.decider';
+import { gatherPositions, type Gathering } from '#domain/payments/paying/gather';
+import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying/payment.decider';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import type { HandlerContext, Locale, OperationContext } from '#platform/context';
+import { onCommand } from '#platform/operations/implementation';
+import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { openInvoices } from '../invoices/open-invoice.js';
+import { dueOf } from './due.js';
+import { progressOf } from './progress.js';
+
+type Input = InputOf<typeof payingOps.createInvoice>;
+interface Made {
+  paymentInvoiceId: number;
+  paymentId: string | null;
+}
+
+/** So long the answer waits for the address of the provider; whoever gets none waits on the page of the payment. */
+const patienceMilliseconds = 4_000;
+
+export const createInvoiceRow = (provider: PaymentProvider) =>
+  onCommand(payingOps.createInvoice, {
+    queueKey: ({ eventId, userId }) => `paying ${eventId} ${userId}`,
+    decide: (input, context) => make(input, context, provider),
+    answer: async ({ input, events, decided }, context) => answerOf(decided ?? madeBy(events), input, context),
+  });
+
+const make = async (input: Input, context: HandlerContext, provider: PaymentProvider): Promise<Made | Refusal> => {
+  const { eventId, userId, method } = input;
+  if (provider.methods.length === 0) return refuse('error.provider_disconnected');
+  if (!provider.methods.includes(method)) return refuse('error.unknown_value', 'method');
+  const event = (await context.load(sportEvent, eventId)).state;
+  if (!event.fields) return notFound('eventId');
+  if (event.closing === 'cancelled') return refuse('error.event_cancelled');
+  const { now, actor } = context;
+  const { invoices } = await dueOf({ eventId, userId }, context);
+  const gathering = gatherPositions(invoices, { positionIds: input.positionIds, byUserId: actor.userId, now });
+  if (isRefusal(gathering)) return gathering;
+  const paymentInvoiceId = await gathered(gathering, input, context);
+  const paymentId = paymentIdOf(paymentInvoiceId, context.randomText(16));
+  const returnPath = pageOf(input, paymentId, context.locale);
+  const beginning = { paymentId, provider: provider.name, method, byUserId: actor.userId, returnPath, now };
+  let isFree = false;
+  let known: string | null = null;
+  const begun = await context.decide(invoice, paymentInvoiceId, (books) => {
+    isFree = outstandingOf(books) <= 0;
+    known = begunAlready(books, beginning)?.paymentId ?? null;
+    return isFree ? [] : beginPayment(books, beginning);
+  });
+  if (isRefusal(begun)) return begun;
+  return { paymentInvoiceId, paymentId: isFree ? null : (known ?? paymentId) };
+};
+
+/** The page that waits for a payment, in the payer's language. */
+const pageOf = ({ eventId, userId }: Input, paymentId: string, locale: Locale): string =>
+  `${locale === 'ru' ? '' : `/${locale}`}/event/payment-for-athlete-registrations/${eventId}/${userId}?payment=${paymentId}`;
+
+/** Moves positions of several invoices into one of the payer; the same append takes its number. */
+const gathered = async (gathering: Gathering, { eventId, userId }: Input, context: HandlerContext): Promise<number> => {
+  if ('invoiceId' in gathering) return gathering.invoiceId;
+  const { currency } = (await context.peek(paymentSettings, eventId)).state;
+  const made = { kind: 'payer' as const, currency, payer: { type: 'user' as const, id: userId }, dueDate: null };
+  const [opened] = await openInvoices(context, eventId, [{ ...made, createdByUserId: context.actor.userId, payerDetails: null }]);
+  const to = opened?.paymentInvoiceId ?? 0;
+  for (const { invoiceId: from, positions } of gathering.from) {
+    await context.decide(invoice, from, (books) =>
+      positions.map(({ positionId }): InvoiceEvent => ({
+        type: 'InvoicePositionMoved',
+        data: { ...invoiceIds(from, books), positionId, toPaymentInvoiceId: to },
+      })),
+    );
+    await context.decide(invoice, to, (books) =>
+      positions.map(
+        ({ credited: _credited, creditedByRefunds: _by, refunded: _refunded, held: _held, state: _state, ...position }): InvoiceEvent => ({
+          type: 'InvoicePositionAdded',
+          data: { ...invoiceIds(to, books), position, fromPaymentInvoiceId: from },
+        }),
+      ),
+    );
+  }
+  return to;
+};
+
+/** Of a command that comes again: what it recorded the first time. */
+const madeBy = (events: readonly { type: string; data: unknown }[]): Made => {
+  const data = events.findLast(({ type }) => type === 'PaymentStarted')?.data as Made | undefined;
+  return { paymentInvoiceId: data?.paymentInvoiceId ?? 0, paymentId: data?.paymentId ?? null };
+};
+
+const answerOf = async ({ paymentInvoiceId, paymentId }: Made, input: Input, context: OperationContext): Promise<MadeInvoice> => {
+  const until = Date.now() + patienceMilliseconds;
+  let { state: books } = await context.load(invoice, paymentInvoiceId);
+  while (paymentId !== null && progressOf(books, paymentId)?.state === 'begun' && Date.now() < until) {
+    await wait(50);
+    books = (await context.load(invoice, paymentInvoiceId)).state;
+  }
+  const payment = paymentId === null ? null : progressOf(books, paymentId);
+  const currency = books.created?.currency ?? defaultCurrency;
+  const { number = '' } = books.created ?? {};
+  return {
+    payment,
+    invoice: { paymentInvoiceId, number, amount: decimalOf(chargedOf(books), currency), currency },
+    redirectUrl: paymentId === null ? null : (payment?.redirectUrl ?? pageOf(input, paymentId, context.locale)),
+  };
+};

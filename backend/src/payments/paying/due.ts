@@ -1,0 +1,82 @@
+import { decimalOf, defaultCurrency, minus, nothing, plus, type Minor } from '#contracts/payments/money';
+import type { DuePosition } from '#contracts/payments/paying/paying.docs';
+import { fullName } from '#contracts/rules/names';
+import { invoice, outstandingOf, type BookedPosition } from '#domain/payments/invoice.fold';
+import { allotted, demandOf } from '#domain/payments/invoices/allotment';
+import { isTouched, payablePositions, type InvoiceAt } from '#domain/payments/paying/gather';
+import { isBeingPaid } from '#domain/payments/paying/payment.decider';
+import type { OperationContext } from '#platform/context';
+import type { Filter } from '#platform/ports/document-store';
+import { accountsView } from '#projections/identity/accounts.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
+
+export interface Due {
+  invoices: InvoiceAt[];
+  registrations: ReadonlyMap<number, RegistrationDoc>;
+}
+
+interface Payer {
+  eventId: number;
+  userId: number;
+}
+
+/** Entries that somebody may pay: their own, those that they have made; for oneself those of one's clubs as well. */
+const payableBy = async ({ eventId, userId }: Payer, { documents, actor }: OperationContext): Promise<RegistrationDoc[]> => {
+  const clubs = userId === actor.userId ? actor.organizationIds : [];
+  const filters: Filter[] = [{ userId }, { userId: null }, ...(clubs.length > 0 ? [{ organizationId: { $in: clubs } }] : [])];
+  const found = await Promise.all(
+    filters.map((filter) => documents.all(registrationsView, { filter: { ...filter, eventId, isDeleted: 0 }, sort: [['index', 'asc']] })),
+  );
+  const isTheirs = (doc: RegistrationDoc) =>
+    doc.userId === userId || doc.registeredByUserId === userId || (doc.organization && clubs.includes(doc.organization.id));
+  return [...new Map(found.flat().map((doc) => [doc.id, doc])).values()].filter(isTheirs);
+};
+
+/** Invoices of a sport event in which something is to be paid, as the books have them now. */
+export const dueOf = async (payer: Payer, context: OperationContext): Promise<Due> => {
+  const entries = await payableBy(payer, context);
+  const registrations = new Map(entries.map((doc) => [doc.id, doc]));
+  const ids = new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []));
+  const invoices: InvoiceAt[] = [];
+  for (const id of ids) {
+    const { state: books } = await context.load(invoice, id);
+    const isOfOthers = (one: BookedPosition) => one.registrationId === null || !registrations.has(one.registrationId);
+    if (books.isCancelled || outstandingOf(books) <= 0 || payablePositions(books).every(isOfOthers)) continue;
+    invoices.push({ id, books });
+  }
+  return { invoices, registrations };
+};
+
+/** What is left to pay of a position. */
+const left = ({ books }: InvoiceAt, position: BookedPosition, paid: ReadonlyMap<number, Minor>): Minor =>
+  books.isCancelled ? nothing : minus(demandOf(position), paid.get(position.positionId) ?? nothing);
+
+export const duePositions = async ({ invoices, registrations }: Due, context: OperationContext): Promise<DuePosition[]> => {
+  const rows: DuePosition[] = [];
+  for (const at of invoices) {
+    const paid = allotted(at.books);
+    const currency = at.books.created?.currency ?? defaultCurrency;
+    for (const position of payablePositions(at.books)) {
+      const doc = position.registrationId === null ? undefined : registrations.get(position.registrationId);
+      const amount = left(at, position, paid);
+      if (!doc || amount <= 0) continue;
+      rows.push({
+        ...{ positionId: position.positionId, paymentInvoiceId: at.id, eventRegistrationId: position.registrationId },
+        ...{ userId: position.userId, fullName: doc.fullName, kind: position.kind },
+        streamName: (await context.documents.get(categoriesView, doc.streamId))?.name ?? null,
+        price: decimalOf(amount, currency),
+        priceWithoutDiscountAmount: decimalOf(plus(amount, minus(position.fullAmount, position.amount)), currency),
+        lines: position.lines.map((line) => ({ ...line, amount: decimalOf(line.amount, currency) })),
+        isWithWholeInvoice: isTouched(at.books),
+        isBeingPaid: isBeingPaid(at.books, context.actor.userId, context.now),
+      });
+    }
+  }
+  return rows;
+};
+
+export const payerName = async (userId: number, { documents }: OperationContext): Promise<string> => {
+  const account = await documents.get(accountsView, userId);
+  return account ? fullName(account) : '';
+};

@@ -1,0 +1,75 @@
+import { payingOps } from '#contracts/payments/paying/paying.ops';
+import { homeDay } from '#contracts/rules/dates';
+import { isRefusal, type Refusal } from '#domain/decider';
+import { invoice } from '#domain/payments/invoice.fold';
+import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
+import { chargeBack, completeRefund, failRefund } from '#domain/payments/refunds/refund.outcome';
+import type { HandlerContext } from '#platform/context';
+import { onCommand } from '#platform/operations/implementation';
+import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
+import type { PaymentProvider, ProviderNotice } from '#platform/ports/payment-provider';
+import { keepForPerson, settleAsked, type Decide } from './settle.js';
+
+const forged: Refusal = { refused: true, status: 400, errors: { form: ['error.signature'] } };
+
+/**
+ * A notice of the provider. Whatever it says, the provider is asked; what that answers is recorded, once. A provider that does not
+ * answer now sends the notice again: it gets an answer that is none.
+ */
+export const noticeRow = (provider: PaymentProvider) =>
+  onCommand(payingOps.notice, {
+    decide: async (_input, context) => {
+      const { signed } = context;
+      const notice = signed ? provider.notice(signed.headers, signed.text) : 'forged';
+      return notice === 'forged' ? forged : record(notice, provider, context);
+    },
+  });
+
+const record = async (notice: ProviderNotice, provider: PaymentProvider, context: HandlerContext): Promise<null> => {
+  const decide: Decide = context.decide;
+  if (notice.kind === 'payment') await onPayment(notice.providerPaymentId, provider, decide);
+  if (notice.kind === 'refund') await onRefund(notice.providerRefundId, provider, decide);
+  if (notice.kind === 'chargeback') await onChargeback(notice.providerChargebackId, provider, decide);
+  return null;
+};
+
+const onPayment = async (reference: string, provider: PaymentProvider, decide: Decide): Promise<void> => {
+  const asked = await provider.read(reference);
+  // What the provider itself does not know was made up.
+  if (!asked || (await settleAsked(asked, decide)) || asked.status !== 'succeeded') return;
+  const { amount, currency } = asked;
+  await keepForPerson({ provider: provider.name, kind: 'payment', reference, amount, currency }, decide);
+};
+
+const onRefund = async (reference: string, provider: PaymentProvider, decide: Decide): Promise<void> => {
+  const asked = await provider.readRefund(reference);
+  if (!asked || asked.status === 'pending') return;
+  const { refundId, amount, currency, status } = asked;
+  let isOurs = false;
+  if (refundId !== null)
+    await decide(invoice, invoiceOfRefund(refundId), (books) => {
+      isOurs = books.refunds.some((one) => one.refundId === refundId);
+      if (!isOurs) return [];
+      const outcome = { providerRefundId: reference, doneDate: homeDay(new Date().toISOString()), toPaymentInvoiceId: null };
+      const decided =
+        status === 'succeeded' ? completeRefund(books, refundId, outcome) : failRefund(books, refundId, asked.reason ?? 'failed');
+      return isRefusal(decided) ? [] : decided;
+    });
+  if (!isOurs && status === 'succeeded')
+    await keepForPerson({ provider: provider.name, kind: 'refund', reference, amount, currency }, decide);
+};
+
+const onChargeback = async (reference: string, provider: PaymentProvider, decide: Decide): Promise<void> => {
+  const asked = await provider.readChargeback(reference);
+  if (!asked) return;
+  const { paymentId, amount, currency, reason } = asked;
+  const paymentInvoiceId = paymentId === null ? null : invoiceOfPayment(paymentId);
+  let isOurs = false;
+  if (paymentId !== null && paymentInvoiceId !== null)
+    await decide(invoice, paymentInvoiceId, (books) => {
+      const decided = chargeBack(books, paymentId, { amount, reason });
+      isOurs = !isRefusal(decided);
+      return isRefusal(decided) ? [] : decided;
+    });
+  if (!isOurs) await keepForPerson({ provider: provider.name, kind: 'chargeback', reference, amount, currency }, decide);
+};

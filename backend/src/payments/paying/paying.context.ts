@@ -1,0 +1,105 @@
+import { decimalOf, minorFrom, nothing, plus } from '#contracts/payments/money';
+import { paymentNoticeEvents } from '#contracts/payments/paying/notice.events';
+import type { DuePayments } from '#contracts/payments/paying/paying.docs';
+import { payingOps, payingQueries } from '#contracts/payments/paying/paying.ops';
+import { notFound } from '#domain/decider';
+import { invoice } from '#domain/payments/invoice.fold';
+import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
+import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
+import type { BankDesk } from '#platform/ports/bank-desk';
+import { ProviderUnavailable, type PaymentProvider } from '#platform/ports/payment-provider';
+import { createInvoiceRow } from './create-invoice.js';
+import { dueOf, duePositions, payerName } from './due.js';
+import { payingJobs, type PayingParts } from './jobs.js';
+import { noticeRow } from './notice.js';
+import { progressOf } from './progress.js';
+import { settleAsked } from './settle.js';
+
+type Payer = { eventId: number; userId: number };
+
+const dueRow = (provider: PaymentProvider): Implementation =>
+  onQuery(payingQueries.getData, async ({ eventId, userId }, context) => {
+    const { fields } = (await context.load(sportEvent, eventId)).state;
+    if (!fields) return notFound('eventId');
+    const due = await dueOf({ eventId, userId }, context);
+    const { currency } = (await context.load(paymentSettings, eventId)).state;
+    const positions = await duePositions(due, context);
+    const answer: DuePayments = {
+      event: { id: eventId, name: fields.name, dateFrom: fields.dateFrom, dateTo: fields.dateTo },
+      payer: { id: userId, name: await payerName(userId, context) },
+      ...{ positions, promoCode: null, currency },
+      total: totalOf(
+        positions.map(({ price }) => price),
+        currency,
+      ),
+      ...{ methods: [...provider.methods], provider: provider.name },
+    };
+    return answer;
+  });
+
+const totalOf = (prices: readonly number[], currency: string): number =>
+  decimalOf(plus(...prices.map((price) => minorFrom(price, currency) ?? nothing)), currency);
+
+/** A payment of somebody: of an invoice in which they have something, or that they pay. */
+const paymentOf = async ({ eventId, userId }: Payer, paymentId: string, context: OperationContext) => {
+  const id = invoiceOfPayment(paymentId);
+  if (id === null) return null;
+  const { state: books } = await context.load(invoice, id);
+  const begun = books.started[paymentId] ?? books.failed[paymentId];
+  const isTheirs =
+    books.created?.payer.id === userId || books.positions.some((one) => one.userId === userId) || begun?.byUserId === context.actor.userId;
+  return books.created?.eventId === eventId && isTheirs ? { id, books } : null;
+};
+
+const checkRow = (provider: PaymentProvider): Implementation =>
+  onCommand(payingOps.check, {
+    decide: async ({ paymentId, ...payer }, context) => {
+      const found = await paymentOf(payer, paymentId, context);
+      if (!found || progressOf(found.books, paymentId) === null) return notFound('paymentId');
+      const reference = found.books.started[paymentId]?.opened?.providerPaymentId;
+      if (reference !== undefined) await askNow(provider, reference, context);
+      return found.id;
+    },
+    answer: async ({ input: { paymentId } }, context) => {
+      const { state } = await context.load(invoice, invoiceOfPayment(paymentId) ?? 0);
+      const progress = progressOf(state, paymentId);
+      if (!progress) throw new Error(`payment ${paymentId} was there a moment ago`);
+      return progress;
+    },
+  });
+
+/** A provider that does not answer is asked again by the page. */
+const askNow = async (provider: PaymentProvider, reference: string, context: HandlerContext): Promise<void> => {
+  try {
+    const asked = await provider.read(reference);
+    if (asked) await settleAsked(asked, context.decide, context.now);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
+};
+
+const bankRows = (desk: BankDesk | null): Implementation[] => [
+  onQuery(payingQueries.bank, async ({ providerPaymentId }) => {
+    const found = await desk?.look(providerPaymentId);
+    return found ? { payment: { ...found, amount: decimalOf(found.amount, found.currency) } } : notFound('providerPaymentId');
+  }),
+  onCommand(payingOps.bank, {
+    decide: async ({ providerPaymentId, action }) => (await desk?.act(providerPaymentId, action)) ?? notFound('providerPaymentId'),
+    answer: ({ decided }) => ({ notices: [...(decided ?? [])] }),
+  }),
+];
+
+/** Paying online: what is due, the invoice that is paid, the provider and its notices (docs/adr/0080-providers-of-payments.md). */
+export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): ContextSpec => ({
+  name: 'paying',
+  events: [paymentNoticeEvents],
+  operations: [
+    [dueRow(parts.provider), createInvoiceRow(parts.provider), checkRow(parts.provider), noticeRow(parts.provider)],
+    bankRows(parts.desk),
+  ],
+  ...payingJobs(parts),
+});

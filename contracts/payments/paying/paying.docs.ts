@@ -1,0 +1,67 @@
+import type { PriceLine } from '../invoice.events.js';
+import type { InvoiceRow } from '../invoice.docs.js';
+import type { OnlineMethod } from './methods.js';
+
+/** What is to be paid, one line each. */
+export interface DuePosition {
+  positionId: number;
+  paymentInvoiceId: number;
+  eventRegistrationId: number | null;
+  userId: number | null;
+  fullName: string;
+  streamName: string | null;
+  kind: InvoiceRow['positions'][number]['kind'];
+  price: number;
+  priceWithoutDiscountAmount: number;
+  lines: (Omit<PriceLine, 'amount'> & { amount: number })[];
+  /** With all that its invoice holds, or not at all: something of that invoice was paid, or it has a promo code. */
+  isWithWholeInvoice: boolean;
+  /** Somebody else pays it at this moment. */
+  isBeingPaid: boolean;
+}
+
+/** How far a payment is: begun (the provider is asked), waiting for the payer, and its end. */
+export type PaymentState = 'begun' | 'waiting' | 'paid' | 'failed';
+
+export interface DuePayments {
+  event: { id: number; name: string; dateFrom: string; dateTo: string };
+  payer: { id: number; name: string };
+  positions: DuePosition[];
+  promoCode: { code: string; discount: number } | null;
+  currency: string;
+  total: number;
+  /** None: nobody takes payments online here. */
+  methods: OnlineMethod[];
+  provider: string;
+}
+
+export interface PaymentProgress {
+  paymentInvoiceId: number;
+  paymentId: string;
+  number: string;
+  eventId: number | null;
+  amount: number;
+  currency: string;
+  state: PaymentState;
+  /** Why it failed, in the provider's word. */
+  reason: string | null;
+  /** Where the payer pays; null: not opened yet, or over. */
+  redirectUrl: string | null;
+}
+
+export interface MadeInvoice {
+  /** Null: nothing had to be paid (100 % off). */
+  payment: PaymentProgress | null;
+  invoice: { paymentInvoiceId: number; number: string; amount: number; currency: string };
+  redirectUrl: string | null;
+}
+
+/** What the page that plays the bank shows. */
+export interface BankPage {
+  amount: number;
+  currency: string;
+  description: string;
+  returnUrl: string;
+  method: OnlineMethod;
+  status: 'pending' | 'succeeded' | 'failed';
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, listOf, oneOf, requiredText } from '../../input.js';
+import { answerOf, command, query } from '../../op.js';
+import { onlineMethods } from './methods.js';
+import type { BankPage, DuePayments, MadeInvoice, PaymentProgress } from './paying.docs.js';
+
+const ofPayer = { kind: 'raw', roles: ['U', 'R', 'A'], subject: 'userId', isForbiddenOnBehalf: true } as const;
+const order = { eventId: id, userId: id };
+/** A club pays for as many at once. */
+export const maxPaidAtOnce = 500;
+const bankPaymentId = z.string({ error: 'error.required' }).regex(/^[0-9a-f]{32}$/, 'error.not_found');
+
+export const payingQueries = {
+  getData: query({
+    name: 'GetEventPaymentData',
+    path: '/api/event-payment/get-data',
+    ...ofPayer,
+    input: z.object(order),
+    answer: answerOf<DuePayments>(),
+    summary: 'What is to be paid at a sport event for a person, and for the clubs that the caller represents.',
+  }),
+  bank: query({
+    name: 'GetBankPayment',
+    path: '/api/bank/get-payment',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ providerPaymentId: bankPaymentId }),
+    answer: answerOf<{ payment: BankPage }>(),
+    summary: 'A payment at the page that plays the bank, by its address alone.',
+  }),
+};
+
+export const payingOps = {
+  createInvoice: command({
+    name: 'CreateInvoice',
+    path: '/api/event-payment/create-invoice',
+    ...ofPayer,
+    input: z.object({
+      ...order,
+      positionIds: listOf(id, maxPaidAtOnce).min(1, 'error.required'),
+      method: oneOf(onlineMethods),
+      promoCode: requiredText(40).optional(),
+    }),
+    answer: answerOf<MadeInvoice>(),
+    refusals: [
+      'error.already_paid',
+      'error.already_invoiced',
+      'error.being_paid',
+      'error.whole_invoice',
+      'error.transition',
+      'error.unknown_value',
+      'error.event_cancelled',
+      'error.provider_disconnected',
+    ],
+    summary: 'Begins to pay the chosen positions: one invoice, one payment; the answer says where the payer goes.',
+  }),
+  check: command({
+    name: 'CheckPayment',
+    path: '/api/event-payment/check-payment',
+    ...ofPayer,
+    input: z.object({ ...order, paymentId: requiredText(60) }),
+    answer: answerOf<PaymentProgress>(),
+    refusals: [],
+    isTakenWhenCancelled: true,
+    rateLimit: { limit: 120, seconds: 60 },
+    summary: 'How far a payment is; the provider is asked for one that waits.',
+  }),
+  notice: command({
+    name: 'RecordProviderNotice',
+    path: '/api/event-payment/provider-notice',
+    kind: 'raw',
+    roles: ['V'],
+    isSigned: true,
+    input: z.object({}),
+    answer: answerOf<object>(),
+    refusals: ['error.signature'],
+    rateLimit: { limit: 3_000, seconds: 60 },
+    summary: 'A notice of the provider of payments. It is checked, and what is recorded is what the provider answers when it is asked.',
+  }),
+  bank: command({
+    name: 'ActAtBank',
+    path: '/api/bank/act',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ providerPaymentId: bankPaymentId, action: oneOf(['pay', 'decline', 'chargeback']) }),
+    answer: answerOf<{ notices: { signature: string; body: string }[] }>(),
+    refusals: [],
+    summary: 'Pays, declines or takes back at the page that plays the bank; answers the notices that a bank would send.',
+  }),
+};
