@@ -3,6 +3,9 @@ import type { ErrorKey } from './errors.ru.js';
 /** What a refusal says, in English; a missing or unknown key does not compile. */
 export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.already_done': 'Already done',
+  'error.being_paid': 'Somebody else is paying for this right now',
+  'error.whole_invoice': 'Choose all that stands in this invoice: a part of it was paid already',
+  'error.signature': 'The signature is not valid',
   'error.already_invoiced': 'Already invoiced',
   'error.already_judged': 'Already judged',
   'error.already_paid': 'Already paid',

@@ -2,6 +2,7 @@ import type { invoiceEvents } from '#contracts/payments/invoice.events';
 import type { invoiceSeriesEvents, personalInvoiceEvents } from '#contracts/payments/invoices/series.events';
 import { minorOf } from '#contracts/payments/money';
 import type { registrationEvents } from '#contracts/registrations/registration.events';
+import type { paymentNoticeEvents } from '#contracts/payments/paying/notice.events';
 import { scenario, type Scenario } from './scenario.js';
 
 const ids = { paymentInvoiceId: 31, eventId: 1 };
@@ -38,6 +39,12 @@ export const payments: Scenario[] = [
   scenario<typeof personalInvoiceEvents>('personal-invoices', '1.11', [
     { type: 'PersonalInvoiceOpened', data: { eventId: 1, userId: 11, paymentInvoiceId: 31 } },
   ]),
+  scenario<typeof paymentNoticeEvents>('payment-notices', 'bank', [
+    {
+      type: 'PaymentNoticeKept',
+      data: { provider: 'bank', kind: 'payment', reference: 'b-2', amount: minorOf(70_000), currency: 'RUB' },
+    },
+  ]),
   scenario<typeof invoiceEvents>('invoice', 31, [
     {
       type: 'InvoiceCreated',
@@ -62,6 +69,28 @@ export const payments: Scenario[] = [
     },
     { type: 'PromoCodeApplied', data: { ...ids, promoCodeId: 5, code: 'SPRING', discount: minorOf(10_000) } },
     { type: 'PromoCodeTakenOff', data: { ...ids, promoCodeId: 5, discount: minorOf(10_000) } },
+    {
+      type: 'PaymentStarted',
+      data: {
+        ...{ ...ids, paymentId: '31-p1', provider: 'bank', method: 'card', amount: minorOf(150_000), byUserId: 11 },
+        returnPath: '/event/payment-for-athlete-registrations/1/11?payment=31-p1',
+      },
+    },
+    {
+      type: 'PaymentOpened',
+      data: { ...ids, paymentId: '31-p1', provider: 'bank', providerPaymentId: 'b-1', redirectUrl: '/bank/b-1' },
+    },
+    {
+      type: 'PaymentFailed',
+      data: { ...ids, paymentId: '31-p1', provider: 'bank', providerPaymentId: 'b-1', reason: 'declined_by_bank' },
+    },
+    {
+      type: 'PaymentReceived',
+      data: {
+        ...{ ...ids, paymentId: '31-p1', amount: minorOf(150_000), method: 'online', provider: 'bank', providerPaymentId: 'b-1' },
+        paidDate: '02-05-2026',
+      },
+    },
     {
       type: 'ManualPaymentSaved',
       data: {

@@ -48,15 +48,14 @@ const make = async (input: Input, context: HandlerContext, provider: PaymentProv
   const paymentId = paymentIdOf(paymentInvoiceId, context.randomText(16));
   const returnPath = pageOf(input, paymentId, context.locale);
   const beginning = { paymentId, provider: provider.name, method, byUserId: actor.userId, returnPath, now };
-  let isFree = false;
-  let known: string | null = null;
+  const said: { isFree: boolean; known: string | null } = { isFree: false, known: null };
   const begun = await context.decide(invoice, paymentInvoiceId, (books) => {
-    isFree = outstandingOf(books) <= 0;
-    known = begunAlready(books, beginning)?.paymentId ?? null;
-    return isFree ? [] : beginPayment(books, beginning);
+    said.isFree = outstandingOf(books) <= 0;
+    said.known = begunAlready(books, beginning)?.paymentId ?? null;
+    return said.isFree ? [] : beginPayment(books, beginning);
   });
   if (isRefusal(begun)) return begun;
-  return { paymentInvoiceId, paymentId: isFree ? null : (known ?? paymentId) };
+  return { paymentInvoiceId, paymentId: said.isFree ? null : (said.known ?? paymentId) };
 };
 
 /** The page that waits for a payment, in the payer's language. */

@@ -60,7 +60,7 @@ const following =
     if (!begun || begun.provider !== provider.name) return;
     const providerPaymentId = begun.opened?.providerPaymentId ?? null;
     const asked = providerPaymentId === null ? null : await provider.read(providerPaymentId);
-    if (asked) await settleAsked(asked, recorder.record);
+    if (asked) await settleAsked(asked, (aggregate, id, decide) => recorder.record(aggregate, id, decide));
     if (asked !== null && asked.status !== 'pending') return;
     if (turn + 1 < askedAfterMinutes.length) return followLater(queue, paymentId, turn + 1);
     await recorder.record(invoice, paymentInvoiceId, (books) => failPayment(books, paymentId, { providerPaymentId, reason: 'abandoned' }));

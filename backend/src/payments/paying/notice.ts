@@ -26,7 +26,7 @@ export const noticeRow = (provider: PaymentProvider) =>
   });
 
 const record = async (notice: ProviderNotice, provider: PaymentProvider, context: HandlerContext): Promise<null> => {
-  const decide: Decide = context.decide;
+  const decide: Decide = (aggregate, id, by) => context.decide(aggregate, id, by);
   if (notice.kind === 'payment') await onPayment(notice.providerPaymentId, provider, decide);
   if (notice.kind === 'refund') await onRefund(notice.providerRefundId, provider, decide);
   if (notice.kind === 'chargeback') await onChargeback(notice.providerChargebackId, provider, decide);
@@ -45,17 +45,17 @@ const onRefund = async (reference: string, provider: PaymentProvider, decide: De
   const asked = await provider.readRefund(reference);
   if (!asked || asked.status === 'pending') return;
   const { refundId, amount, currency, status } = asked;
-  let isOurs = false;
+  const found = { isOurs: false };
   if (refundId !== null)
     await decide(invoice, invoiceOfRefund(refundId), (books) => {
-      isOurs = books.refunds.some((one) => one.refundId === refundId);
-      if (!isOurs) return [];
+      found.isOurs = books.refunds.some((one) => one.refundId === refundId);
+      if (!found.isOurs) return [];
       const outcome = { providerRefundId: reference, doneDate: homeDay(new Date().toISOString()), toPaymentInvoiceId: null };
       const decided =
         status === 'succeeded' ? completeRefund(books, refundId, outcome) : failRefund(books, refundId, asked.reason ?? 'failed');
       return isRefusal(decided) ? [] : decided;
     });
-  if (!isOurs && status === 'succeeded')
+  if (!found.isOurs && status === 'succeeded')
     await keepForPerson({ provider: provider.name, kind: 'refund', reference, amount, currency }, decide);
 };
 
@@ -64,12 +64,12 @@ const onChargeback = async (reference: string, provider: PaymentProvider, decide
   if (!asked) return;
   const { paymentId, amount, currency, reason } = asked;
   const paymentInvoiceId = paymentId === null ? null : invoiceOfPayment(paymentId);
-  let isOurs = false;
+  const found = { isOurs: false };
   if (paymentId !== null && paymentInvoiceId !== null)
     await decide(invoice, paymentInvoiceId, (books) => {
       const decided = chargeBack(books, paymentId, { amount, reason });
-      isOurs = !isRefusal(decided);
+      found.isOurs = !isRefusal(decided);
       return isRefusal(decided) ? [] : decided;
     });
-  if (!isOurs) await keepForPerson({ provider: provider.name, kind: 'chargeback', reference, amount, currency }, decide);
+  if (!found.isOurs) await keepForPerson({ provider: provider.name, kind: 'chargeback', reference, amount, currency }, decide);
 };

@@ -76,7 +76,7 @@ const checkRow = (provider: PaymentProvider): Implementation =>
 const askNow = async (provider: PaymentProvider, reference: string, context: HandlerContext): Promise<void> => {
   try {
     const asked = await provider.read(reference);
-    if (asked) await settleAsked(asked, context.decide, context.now);
+    if (asked) await settleAsked(asked, (aggregate, id, decide) => context.decide(aggregate, id, decide), context.now);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
   }
