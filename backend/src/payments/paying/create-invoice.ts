@@ -5,7 +5,7 @@ import { payingOps } from '#contracts/payments/paying/paying.ops';
 import { decimalOf, defaultCurrency } from '#contracts/payments/money';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { chargedOf, invoice, outstandingOf, type InvoiceEvent } from '#domain/payments/invoice.fold';
-import { invoiceIds } from '#domain/payments/invoices/invoice.decider';
+import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider';
 import { gatherPositions, type Gathering } from '#domain/payments/paying/gather';
 import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying/payment.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
@@ -70,12 +70,7 @@ const gathered = async (gathering: Gathering, { eventId, userId }: Input, contex
   const [opened] = await openInvoices(context, eventId, [{ ...made, createdByUserId: context.actor.userId, payerDetails: null }]);
   const to = opened?.paymentInvoiceId ?? 0;
   for (const { invoiceId: from, positions } of gathering.from) {
-    await context.decide(invoice, from, (books) =>
-      positions.map(({ positionId }): InvoiceEvent => ({
-        type: 'InvoicePositionMoved',
-        data: { ...invoiceIds(from, books), positionId, toPaymentInvoiceId: to },
-      })),
-    );
+    await context.decide(invoice, from, (books) => positions.flatMap(({ positionId }) => movedOut(books, from, positionId, to)));
     await context.decide(invoice, to, (books) =>
       positions.map(
         ({ credited: _credited, creditedByRefunds: _by, refunded: _refunded, held: _held, state: _state, ...position }): InvoiceEvent => ({
