@@ -101,7 +101,6 @@ export interface ContextParts {
   registrar: FiscalRegistrar;
   payments: PaymentProvider;
   pusher: Pusher;
-  payments: PaymentProvider;
   files: Files;
   master: Buffer;
   keys: PersonKeys;
