@@ -82,7 +82,6 @@ import type { PersonKeys } from '#platform/person-keys';
 import { bankDesk } from '#platform/ports/bank-desk';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import type { Pusher } from '#platform/ports/pusher';
-import type { PaymentProvider } from '#platform/ports/payment-provider';
 import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
