@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
+import { refundsOfEntries } from './payments/refunds/withdrawn.js';
 import { refundsContext } from './payments/refunds/refunds.context.js';
 import { receiptsContext } from './payments/receipts/receipts.context.js';
 import { applicationsContext } from './applications/applications.context.js';
@@ -145,21 +146,16 @@ export const contextsOf = (parts: ContextParts) => {
   const lists = new EditedLists(new ShippedLists(), documents);
   const relations = profileRelations(documents);
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
+  const recorder = systemRecorder(log);
+  const deskParts = { lists, hashEmail, queue, mailer, documents, recorder, publicUrl, push: accountPush(devices, pusher) };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
     sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
-    registrationsContext(
-      { pepper, reserveIds, files },
-      { withdrawFromGrid, returnToGrid, placeInGrid },
-      {
-        ...{ lists, hashEmail, queue, mailer, documents, recorder: systemRecorder(log), publicUrl, push: accountPush(devices, pusher) },
-        codes: new EntrantCodes(derive(master, 'entrant codes')),
-      },
-    ),
-    payingContext({ provider: payments, desk: bankDesk(payments), recorder: systemRecorder(log), queue, publicUrl }),
+    registrationsContext({ pepper, reserveIds, files }, grid, { ...deskParts, ...entryParts(parts) }),
+    payingContext({ provider: payments, desk: bankDesk(payments), recorder, queue, publicUrl }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
-    ...givingBack(parts, { withdrawFromGrid, returnToGrid, placeInGrid }),
+    ...givingBack(parts),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     paymentsContext({ scopes }),
@@ -188,23 +184,19 @@ export const contextsOf = (parts: ContextParts) => {
     }),
   ];
   const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
-  return {
-    contexts,
-    roles: new AccountRoles(documents, eventRoles),
-    scopes,
-    eventRoles,
-    nameOf: nameOfAccount(documents),
-    live,
-    identity,
-    keepRefused,
-  };
+  const roles = new AccountRoles(documents, eventRoles);
+  return { contexts, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
 };
 
+const grid = { withdrawFromGrid, returnToGrid, placeInGrid };
+
+const entryParts = (parts: ContextParts) => ({
+  codes: new EntrantCodes(derive(parts.master, 'entrant codes')),
+  refunds: refundsOfEntries(parts),
+});
+
 /** Refunds, and the receipts of everything that is paid and given back. */
-const givingBack = (
-  { payments, registrar, queue, config, log }: ContextParts,
-  grid: Parameters<typeof withdrawEntries>[0],
-): ContextSpec[] => {
+const givingBack = ({ payments, registrar, queue, config, log }: ContextParts): ContextSpec[] => {
   const recorder = systemRecorder(log);
   const registrations = { withdraw: withdrawEntries(grid), rows: rowsOf };
   return [

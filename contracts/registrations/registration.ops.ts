@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, number, reason } from '../input.js';
 import { answerOf, command } from '../op.js';
+import type { RefundRow } from '../payments/invoice.docs.js';
 import type { SomeRegistrations } from './registration.docs.js';
 
 const amounts = z.record(z.string().regex(/^\d{1,15}$/, 'error.not_numeric'), number);
@@ -20,9 +21,17 @@ export const registrationOps = {
       isRefund: boolean.optional(),
       refundAmounts: amounts.optional(),
     }),
-    answer: answerOf<SomeRegistrations & { refunds: never[] }>(),
-    refusals: ['error.already_done', 'error.transition', 'error.completed', 'error.not_found', 'error.amount_too_high'],
+    answer: answerOf<SomeRegistrations & { refunds: RefundRow[] }>(),
+    refusals: [
+      'error.already_done',
+      'error.transition',
+      'error.completed',
+      'error.not_found',
+      'error.amount_too_high',
+      'error.amount_too_low',
+      'error.decimals',
+    ],
     isTakenWhenCancelled: true,
-    summary: 'Withdraw entrants; in a drawn grid their open matches become walkovers',
+    summary: 'Withdraw entrants; in a drawn grid their open matches become walkovers; organisers give back with it what was paid',
   }),
 };

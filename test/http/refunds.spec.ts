@@ -209,3 +209,21 @@ test('a cancelled sport event gives everything back, after a dry run told the su
   for (const one of made) expect((await booksOf(one)).refunds).toHaveLength(1);
   expect((await give({})).body).toMatchObject({ refundCount: 0, amount: 0 });
 });
+
+test('a withdrawal gives back what was paid, to organisers alone and never more than it was', async () => {
+  const person = { lastName: 'Серова', firstName: 'Яна', birthDate: '01-02-1999', gender: 'female' };
+  const [id = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [streamId] }]);
+  const made = await paidInvoice(20_000, { registrationId: id });
+  const withdraw = (more: object, caller = cast.organiser.caller) =>
+    call('manage-registrations/make-withdrawal', { registrationIds: [id], reason: 'травма', ...more }, caller);
+  expect((await withdraw({ refundAmounts: { [id]: 200.5 } })).body).toMatchObject({
+    errors: { [`refundAmounts.${id}`]: ['error.amount_too_high'] },
+  });
+  const byOperator = await changedBy(() => withdraw({ isRefund: true }, cast.operator.caller));
+  expect([byOperator.answer.status, byOperator.recorded]).toEqual([403, []]);
+  const { body } = await withdraw({ isRefund: true, refundAmounts: { [id]: 150 } });
+  expect(body).toMatchObject({
+    registrations: [{ id, statuses: { participation: 'withdrawn' } }],
+    refunds: [{ paymentInvoiceId: made.paymentInvoiceId, amount: 150, status: 'created', method: 'offline' }],
+  });
+});

@@ -7,6 +7,7 @@ import { noticesView } from '#projections/registrations/notices.view';
 import { teamsView } from '#projections/registrations/teams.view';
 import { detailOperations } from './details/details.handlers.js';
 import { withdrawalRequestOperations } from './details/withdrawal-requests.js';
+import type { EntryRefunds } from './entry-refunds.js';
 import type { EntrantCodes } from './entrant-codes.js';
 import { deliveries, type DeliveryParts } from './notices/deliver.js';
 import { noticeOperations } from './notices/notices.handlers.js';
@@ -22,6 +23,7 @@ export interface DeskParts extends DeliveryParts {
   lists: ReferenceLists;
   hashEmail: HashEmail;
   codes: EntrantCodes;
+  refunds: EntryRefunds;
 }
 
 /** What the organiser's desk does with entries once they stand: data, weights, teams, pairs, requests, messages, figures. */

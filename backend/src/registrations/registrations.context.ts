@@ -42,6 +42,7 @@ import { decideRegister, type RegisterParts } from './register.js';
 import { completedCategory, oneRegistration, registered, savedResults } from './registration.answers.js';
 import { decideReopen, reopened } from './reopen.js';
 import { decideSaveResult, decideSaveResults } from './results.js';
+import type { EntryRefunds } from './entry-refunds.js';
 import { decideWithdraw, withdrawn } from './withdraw.js';
 
 /** Places of a category are given one after another, so that nobody takes one between the look and the saving. */
@@ -50,7 +51,7 @@ const queueOfResults = ({ streamId }: { streamId: number }): string => `results-
 const queueOfResult = async ({ registrationId }: { registrationId: number }, context: OperationContext): Promise<string> =>
   queueOfResults({ streamId: (await context.documents.get(registrationsView, registrationId))?.streamId ?? 0 });
 
-const operations = (parts: RegisterParts, grid: GridNeighbour) => [
+const operations = (parts: RegisterParts, grid: GridNeighbour, refunds: EntryRefunds) => [
   onCommand(registerOps.register, {
     queueKey: queueOfEvent,
     decide: (input, context) => decideRegister(input, context, parts, grid),
@@ -72,8 +73,8 @@ const operations = (parts: RegisterParts, grid: GridNeighbour) => [
   onCommand(reopenOps.reopenStream, { queueKey: queueOfResults, decide: decideReopen, answer: reopened }),
   onCommand(registrationOps.withdraw, {
     queueKey: queueOfRegistrations,
-    decide: (input, context) => decideWithdraw(input, context, grid.withdrawFromGrid),
-    answer: withdrawn,
+    decide: (input, context) => decideWithdraw(input, context, grid.withdrawFromGrid, refunds),
+    answer: withdrawn(refunds),
   }),
 ];
 
@@ -99,7 +100,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       ...workbench.events,
     ],
     operations: [
-      operations(parts, grid),
+      operations(parts, grid, deskParts.refunds),
       closingOperations,
       registrationOperations(grid),
       invitationOperations,

@@ -1,4 +1,6 @@
 import type { InputOf } from '#contracts/op';
+import type { RefundRow } from '#contracts/payments/invoice.docs';
+import type { SomeRegistrations } from '#contracts/registrations/registration.docs';
 import type { registrationOps } from '#contracts/registrations/registration.ops';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
@@ -6,8 +8,9 @@ import { isRefusal, refuseFields, type Refusal } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { settleAnswers } from './form/answer-counts.js';
-import { givenRegistrations } from './registration.answers.js';
+import { givenRegistrations, recordedOf } from './registration.answers.js';
 import { registration, withdraw } from '#domain/registrations/registration.decider';
+import { giveBackWithdrawn, wrongAmounts, type EntryRefunds } from './entry-refunds.js';
 import { onVersion } from './entries/expected-version.js';
 import { leavePlaces } from './entries/places.js';
 
@@ -19,15 +22,18 @@ export type WithdrawFromGrid = (
   context: HandlerContext,
 ) => Promise<Refusal | null>;
 
-/** All or none, every bad item named; nothing has been paid, so nothing can be refunded. */
-export const decideWithdraw = async (input: Input, context: HandlerContext, withdrawFromGrid: WithdrawFromGrid) => {
+/** All or none, every bad item named. What was paid is given back where that is wanted: by an organiser, operators never do. */
+export const decideWithdraw = async (
+  input: Input,
+  context: HandlerContext,
+  withdrawFromGrid: WithdrawFromGrid,
+  refunds: EntryRefunds | null = null,
+) => {
   const ids = [...new Set(input.registrationIds)];
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
   const streams = await context.documents.getMany(categoriesView, [...new Set([...docs.values()].map(({ streamId }) => streamId))]);
   const completed = new Set(streams.filter(({ isCompleted }) => isCompleted).map(({ id }) => id));
-  const errors: Record<string, string[]> = {};
-  for (const [id, amount] of Object.entries(input.refundAmounts ?? {}))
-    if (amount > 0) errors[`refundAmounts.${id}`] = ['error.amount_too_high'];
+  const errors = await wrongAmounts(input, context, refunds);
   for (const id of ids) {
     const fault = await withdrawOne(id);
     if (isRefusal(fault)) return fault;
@@ -43,7 +49,7 @@ export const decideWithdraw = async (input: Input, context: HandlerContext, with
       left.map((registrationId) => ({ registrationId, by: -1 })),
     );
   }
-  return null;
+  return giveBackWithdrawn(input, context, refunds);
 
   async function withdrawOne(id: number): Promise<string[] | Refusal | null> {
     const doc = docs.get(id);
@@ -63,7 +69,15 @@ export const decideWithdraw = async (input: Input, context: HandlerContext, with
   }
 };
 
-export const withdrawn = async (recorded: Recorded<Input>, context: OperationContext) => ({
-  ...(await givenRegistrations(recorded, context)),
-  refunds: [],
-});
+export const withdrawn =
+  (refunds: EntryRefunds) =>
+  async (recorded: Recorded<Input>, context: OperationContext): Promise<SomeRegistrations & { refunds: RefundRow[] }> => {
+    const created = recordedOf<{ refundId: number }>(recorded.events, 'RefundCreated');
+    return {
+      ...(await givenRegistrations(recorded, context)),
+      refunds: await refunds.rows(
+        created.map(({ refundId }) => refundId),
+        context,
+      ),
+    };
+  };

@@ -38,7 +38,11 @@ export const stillIn = async (books: InvoiceBooks, positionIds: ReadonlySet<numb
 };
 
 /** A provider that nobody is connected to any more gives nothing back. */
-export const isConnected = (books: InvoiceBooks, paymentIds: readonly (string | null)[], { payments }: RefundParts): boolean => {
+export const isConnected = (
+  books: InvoiceBooks,
+  paymentIds: readonly (string | null)[],
+  { payments }: Pick<RefundParts, 'payments'>,
+): boolean => {
   const providers = books.payments.filter(({ paymentId }) => paymentIds.includes(paymentId)).map(({ provider }) => provider);
   return providers.every((provider) => provider === payments.name);
 };

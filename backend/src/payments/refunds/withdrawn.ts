@@ -1,0 +1,72 @@
+import type { RefundRow } from '#contracts/payments/invoice.docs';
+import { decimalOf, minorFrom, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
+import { invoice, refundableOf } from '#domain/payments/invoice.fold';
+import { createRefunds } from '#domain/payments/refunds/refund.decider';
+import { refundableOfPosition, type PositionShare } from '#domain/payments/refunds/shares';
+import { registration } from '#domain/registrations/registration.decider';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { invoiceRow } from '../invoices/invoice-rows.js';
+import { isConnected, type RefundParts } from './parts.js';
+
+interface Share extends PositionShare {
+  paymentInvoiceId: number;
+}
+
+/** What can be given back of an entry, by the invoices that it stands in. */
+const sharesOfEntry = async (registrationId: number, { peek }: Pick<HandlerContext, 'peek'>): Promise<Share[]> => {
+  const ids = (await peek(registration, registrationId)).state.invoiced?.invoiceIds ?? [];
+  const shares: Share[] = [];
+  for (const paymentInvoiceId of ids) {
+    const { state: books } = await peek(invoice, paymentInvoiceId);
+    let left = refundableOf(books);
+    for (const position of books.positions.filter((one) => one.registrationId === registrationId)) {
+      const amount = smaller(refundableOfPosition(books, position), left);
+      if (amount > 0) shares.push({ paymentInvoiceId, positionId: position.positionId, amount });
+      left = minus(left, amount);
+    }
+  }
+  return shares;
+};
+
+/** As much of the shares as was asked for; null: all of them. */
+const taken = (shares: readonly Share[], asked: Minor | null): Share[] => {
+  let left = asked ?? plus(...shares.map(({ amount }) => amount));
+  return shares.flatMap((share) => {
+    const amount = smaller(share.amount, left);
+    left = minus(left, amount);
+    return amount > 0 ? [{ ...share, amount }] : [];
+  });
+};
+
+/** Money of entries that are withdrawn. */
+export const refundsOfEntries = (parts: Pick<RefundParts, 'payments'>) => ({
+  /** In the large unit. */
+  refundable: async (registrationId: number, context: Pick<HandlerContext, 'peek'>): Promise<number> =>
+    decimalOf(plus(...(await sharesOfEntry(registrationId, context)).map(({ amount }) => amount))),
+
+  giveBack: async (registrationId: number, amount: number | null, reason: string, context: HandlerContext): Promise<Refusal | null> => {
+    const asked = amount === null ? null : minorFrom(amount);
+    if (amount !== null && asked === null) return refuse('error.decimals', `refundAmounts.${registrationId}`);
+    const shares = taken(await sharesOfEntry(registrationId, context), asked);
+    for (const paymentInvoiceId of new Set(shares.map((share) => share.paymentInvoiceId))) {
+      const { state: books } = await context.peek(invoice, paymentInvoiceId);
+      const positions = shares.filter((share) => share.paymentInvoiceId === paymentInvoiceId);
+      const own = positions.map(({ positionId, amount: part }) => ({ positionId, amount: part }));
+      const terms = { method: 'original' as const, reason, fee: nothing, byUserId: context.actor.userId, isLeaving: true };
+      const decided = await context.decide(invoice, paymentInvoiceId, (state) => createRefunds(state, { positions: own }, terms));
+      if (isRefusal(decided)) return decided;
+      const ways = decided.flatMap((event) => (event.type === 'RefundCreated' ? (event.data.paymentId ?? []) : []));
+      if (!isConnected(books, ways, parts)) return refuse('error.provider_disconnected');
+    }
+    return null;
+  },
+
+  /** Rows of refunds that a command has recorded. */
+  rows: async (refundIds: readonly number[], context: OperationContext): Promise<RefundRow[]> => {
+    const ids = [...new Set(refundIds.map(invoiceOfRefund))];
+    const rows = await Promise.all(ids.map((id) => invoiceRow(id, context)));
+    return rows.flatMap((row) => row?.refunds ?? []).filter(({ refundId }) => refundIds.includes(refundId));
+  },
+});
