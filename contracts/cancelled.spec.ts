@@ -20,6 +20,7 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
     'RemoveSponsorPicture',
     'ReopenSportEvent',
     'RequestWithdrawal',
+    'SaveManualPayment',
     'SaveSportEvent',
     'SaveStaff',
     'SetHallScreen',

@@ -64,9 +64,10 @@ export interface RegistrationRow {
   isDeactivated: boolean;
   isOfflinePayment: boolean;
   withdrawalRequest: WithdrawalRequest | null;
-  paymentInvoiceId: null;
-  paymentInvoiceStatus: null;
-  paymentInvoiceStatusText: null;
+  paymentInvoiceId: number | null;
+  /** 0 to 6 (docs/spec/statuses.md). */
+  paymentInvoiceStatus: number | null;
+  paymentInvoiceStatusText: string | null;
   price: number;
   priceWithoutDiscountAmount: number;
   insuranceId: null;

@@ -7,6 +7,7 @@ import type { ContextSpec } from '#platform/context-spec';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projections/payments/promo/promo.views';
 import { ledgerView } from '#projections/payments/ledger/ledger.view';
+import { booksRows } from './books/books.operations.js';
 import { invoicesAgree } from './invoices/settle.js';
 import { paymentSettingsRows } from './prices/settings.operations.js';
 import type { Scopes } from './promo/promo-access.js';
@@ -21,7 +22,7 @@ export interface PaymentsParts {
 export const paymentsContext = ({ scopes }: PaymentsParts): ContextSpec => ({
   name: 'payments',
   events: [invoiceEvents, invoiceSeriesEvents, personalInvoiceEvents, paymentSettings.events, promoSetting.events, promoCode.events],
-  operations: [paymentSettingsRows(), promoCommandRows(scopes), promoQueryRows(scopes)],
+  operations: [booksRows, paymentSettingsRows(), promoCommandRows(scopes), promoQueryRows(scopes)],
   views: [ledgerView, invoicesView, promoSettingsView, promoCodesView, promoRedemptionsView],
   consequences: [invoicesAgree],
 });

@@ -7,7 +7,6 @@ import { viewerOf } from '#backend/visibility/viewer';
 
 const labels = {
   ru: {
-    labelPaymentInvoicePositionList: 'Список позиций счетов',
     labelInsurance: 'Страхование',
     labelNoDataToDisplay: 'Нет данных для показа',
     btnPrevious: 'Назад',
@@ -15,7 +14,6 @@ const labels = {
     btnClose: 'Закрыть',
   },
   en: {
-    labelPaymentInvoicePositionList: 'Payment invoice position list',
     labelInsurance: 'Insurance',
     labelNoDataToDisplay: 'No data to display',
     btnPrevious: 'Previous',
@@ -24,7 +22,7 @@ const labels = {
   },
 };
 
-/** Who may read what a person pays: the person, an official representative, an administrator; others get an empty page. */
+/** Who may read how a person is insured: the person, an official representative, an administrator; others get an empty page. */
 const readingOf = async (userId: number, context: OperationContext) => {
   const { state } = await context.load(profileStream, userId);
   if (state.userId === 0) return null;
@@ -32,17 +30,13 @@ const readingOf = async (userId: number, context: OperationContext) => {
   return {
     localTranslations: labels[context.locale],
     isUserHaveAccess: kind === 'editor' || kind === 'representative',
-    // Nobody is invoiced or insured yet.
+    // Nobody is insured yet.
     maxPage: 1,
     errors: {},
   };
 };
 
 export const historyQueryRows: Implementation[] = [
-  onQuery(historyQueries.transactions, async ({ userId }, context) => {
-    const reading = await readingOf(userId, context);
-    return reading ? { ...reading, paymentInvoicePositionList: [] } : notFound('userId');
-  }),
   onQuery(historyQueries.insurances, async ({ userId }, context) => {
     const reading = await readingOf(userId, context);
     const insurance = { insurancesList: [], insuranceOrganizationId: null, insuranceOrganizationDateTime: null };

@@ -1,3 +1,6 @@
+import type { InvoiceStatus } from '#contracts/payments/invoice.docs';
+import { invoiceStatusNames } from '#contracts/payments/invoices/status-names';
+import { decimalOf } from '#contracts/payments/money';
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { Locale } from '#platform/context';
 import type { GridSummary } from '#projections/competition/grid-summary';
@@ -36,11 +39,7 @@ export const registrationRow = (
   isDeactivated: doc.statuses.participation === 'deactivated',
   isOfflinePayment: doc.isOfflinePayment,
   withdrawalRequest: doc.details.withdrawalRequest,
-  paymentInvoiceId: null,
-  paymentInvoiceStatus: null,
-  paymentInvoiceStatusText: null,
-  price: doc.priceInKopecks / 100,
-  priceWithoutDiscountAmount: doc.priceInKopecks / 100,
+  ...payment(doc, locale),
   insuranceId: null,
   insuranceStatus: null,
   answers: doc.entry.answers.map((answer) => answerRow(doc.id, answer, locale)),
@@ -57,3 +56,17 @@ export const registrationRow = (
   entrantStatus: grid?.entrantStatus[doc.id] ?? doc.entrantStatus,
   version: doc.version,
 });
+
+/** What its invoices say, else its price. */
+const payment = ({ invoiced, priceInKopecks }: RegistrationDoc, locale: Locale) => {
+  const status = (invoiced?.paymentInvoiceStatus ?? null) as InvoiceStatus | null;
+  const isCharged = invoiced !== null && invoiced.paymentInvoiceId !== null;
+  const price = isCharged ? decimalOf(invoiced.amount, invoiced.currency) : priceInKopecks / 100;
+  return {
+    paymentInvoiceId: invoiced?.paymentInvoiceId ?? null,
+    paymentInvoiceStatus: status,
+    paymentInvoiceStatusText: status === null ? null : invoiceStatusNames[status][locale],
+    price,
+    priceWithoutDiscountAmount: isCharged ? decimalOf(invoiced.fullAmount, invoiced.currency) : price,
+  };
+};

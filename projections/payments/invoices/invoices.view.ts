@@ -12,18 +12,25 @@ import {
   type InvoiceEvent,
 } from '#domain/payments/invoice.fold';
 import { discountOf, paymentKindOf } from '#domain/payments/invoices/figures';
+import { movementOf, type Movement } from '#domain/payments/invoices/movements';
 import { view, type EventFacts } from '../../view.js';
 
 export interface InvoiceDoc {
   paymentInvoiceId: number;
   books: InvoiceBooks;
+  /** What moved money, with what was outstanding after it. */
+  movements: BookedMovement[];
   version: number;
   changedAt: string;
 }
 
+export type BookedMovement = Pick<Movement, 'debit' | 'credit'> & { version: number; balance: number };
+
 const fold = (doc: InvoiceDoc, event: InvoiceEvent & EventFacts): void => {
   foldInvoice(doc.books, event, event.recordedAt);
   Object.assign(doc, { version: event.version, changedAt: event.recordedAt });
+  const moved = movementOf(event);
+  if (moved) doc.movements.push({ version: event.version, debit: moved.debit, credit: moved.credit, balance: outstandingOf(doc.books) });
 };
 
 const handlers = Object.fromEntries(Object.keys(invoiceEvents).map((type) => [type, fold])) as Record<
@@ -38,7 +45,7 @@ const payerIdOf = ({ created }: InvoiceBooks, type: 'user' | 'organization'): nu
 export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents, {
   name: 'invoices',
   version: 1,
-  initial: (key): InvoiceDoc => ({ paymentInvoiceId: Number(key), books: noBooks(), version: 0, changedAt: '' }),
+  initial: (key): InvoiceDoc => ({ paymentInvoiceId: Number(key), books: noBooks(), movements: [], version: 0, changedAt: '' }),
   keys: ({ data }) => data.paymentInvoiceId,
   on: handlers,
   columns: {
@@ -57,13 +64,23 @@ export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents
     discount: { type: 'integer', value: ({ books }) => discountOf(books) },
     outstanding: { type: 'integer', value: ({ books }) => outstandingOf(books) },
     refundable: { type: 'integer', value: ({ books }) => refundableOf(books) },
+    isMismatch: { type: 'integer', value: ({ books }) => Number(books.mismatch !== null) },
+    /** All its positions have gone elsewhere, and no money came: in no list. */
+    isEmpty: {
+      type: 'integer',
+      value: ({ books }) => Number(books.payments.length === 0 && books.positions.every(({ state }) => state === 'moved')),
+    },
     createdAt: { type: 'text', value: ({ books }) => books.createdAt },
     /** Another amount came in than was due, and it is not evened out since. */
     isMismatch: { type: 'integer', value: ({ books }) => Number(books.mismatch !== null && outstandingOf(books) !== 0) },
   },
   indexes: [
     ['eventId', 'status', 'createdAt'],
-    ['eventId', 'createdAt'],
+    ['eventId', 'isEmpty', 'createdAt'],
+    ['eventId', 'isMismatch'],
+    ['eventId', 'outstanding'],
+    // Sums of a sport event are counted within this one, without a look at the rows.
+    ['eventId', 'isEmpty', 'status', 'paymentKind', 'createdAt', 'charged', 'paid', 'refunded', 'outstanding', 'discount'],
     ['payerUserId', 'createdAt'],
     ['payerOrganizationId', 'createdAt'],
     ['number'],

@@ -1,0 +1,126 @@
+import type { InputOf } from '#contracts/op';
+import { decimalOf, defaultCurrency, minorOf } from '#contracts/payments/money';
+import { booksQueries } from '#contracts/payments/invoices/books.ops';
+import { toOrdinal } from '#contracts/rules/dates';
+import { notFound, refuse } from '#domain/decider';
+import { chargedOf, invoice, outstandingOf, paidOf, refundedOf, type InvoiceBooks } from '#domain/payments/invoice.fold';
+import { pageAmong } from '#platform/documents';
+import type { OperationContext } from '#platform/context';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
+import type { Filter } from '#platform/ports/document-store';
+import { accountsView } from '#projections/identity/accounts.view';
+import { invoicesView, type InvoiceDoc } from '#projections/payments/invoices/invoices.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { fullName } from '#contracts/rules/names';
+import { invoiceRows } from '../invoices/invoice-rows.js';
+
+type Asked = InputOf<typeof booksQueries.invoices>;
+interface Days {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
+
+/** So many entries a search by name looks through. */
+const foundAtMost = 500;
+
+export const rowsAPage = (perPage: number | undefined): number => Math.min(Math.max(1, perPage ?? 20), 100);
+
+export const areTurned = ({ dateFrom, dateTo }: Days): boolean =>
+  dateFrom !== undefined && dateTo !== undefined && toOrdinal(dateFrom) > toOrdinal(dateTo);
+
+const isoDay = (day: string): string => day.split('-').reverse().join('-');
+
+/** Both days belong to it. */
+export const within = ({ dateFrom, dateTo }: Days): { $gte?: string; $lt?: string } | undefined => {
+  if (!dateFrom && !dateTo) return undefined;
+  return { ...(dateFrom && { $gte: isoDay(dateFrom) }), ...(dateTo && { $lt: `${isoDay(dateTo)}T24` }) };
+};
+
+const filterOf = ({ eventId, status, paymentKind, ...days }: Asked): Filter => {
+  const createdAt = within(days);
+  return {
+    eventId,
+    isEmpty: 0,
+    ...(status && status.length > 0 && { status: { $in: status } }),
+    ...(paymentKind && { paymentKind }),
+    ...(createdAt && { createdAt }),
+  };
+};
+
+const sums = ['charged', 'paid', 'refunded', 'outstanding'] as const;
+
+const totalsOf = async (filter: Filter, currency: string, { documents }: OperationContext) => {
+  const groups = await documents.countBy(invoicesView, sums, { filter });
+  const total = (column: number) => groups.reduce((sum, { values, count }) => sum + Number(values[column]) * count, 0);
+  return totals([0, 1, 2, 3].map(total), currency);
+};
+
+const totals = ([invoiced = 0, paid = 0, refunded = 0, outstanding = 0]: number[], currency: string) => {
+  const large = (amount: number) => decimalOf(minorOf(amount), currency);
+  return { invoiced: large(invoiced), paid: large(paid), refunded: large(refunded), outstanding: large(outstanding) };
+};
+
+const totalsAmong = (all: readonly InvoiceBooks[], currency: string) => {
+  const sum = (of: (books: InvoiceBooks) => number) => all.reduce((total, books) => total + of(books), 0);
+  return totals([sum(chargedOf), sum(paidOf), sum(refundedOf), sum(outstandingOf)], currency);
+};
+
+/** By the number, or by a name among the entries of the sport event. */
+const searched = async (needle: string, asked: Asked, { documents }: OperationContext): Promise<InvoiceDoc[]> => {
+  const entries = await documents.find(registrationsView, { filter: { eventId: asked.eventId }, text: needle, limit: foundAtMost });
+  const ids = [...new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []))];
+  const numbered = await documents.find(invoicesView, { filter: { ...filterOf(asked), number: needle }, limit: foundAtMost });
+  const named = ids.length === 0 ? [] : await documents.getMany(invoicesView, ids);
+  const wanted = new Set(asked.status ?? []);
+  const isWanted = ({ books }: InvoiceDoc): boolean => wanted.size === 0 || wanted.has(statusNumber(books));
+  const fits = named.filter((doc) => isWanted(doc) && isOfKind(doc, asked) && isWithin(doc, asked));
+  return [...new Map([...numbered, ...fits].map((doc) => [doc.paymentInvoiceId, doc])).values()];
+};
+
+const statusNumber = (books: InvoiceBooks): number => Number(invoicesView.columns['status']?.value({ books } as InvoiceDoc));
+
+const isOfKind = ({ books }: InvoiceDoc, { paymentKind }: Asked): boolean =>
+  paymentKind === undefined || invoicesView.columns['paymentKind']?.value({ books } as InvoiceDoc) === paymentKind;
+
+const isWithin = ({ books }: InvoiceDoc, asked: Asked): boolean => {
+  const { $gte = '', $lt = '~' } = within(asked) ?? {};
+  return books.createdAt >= $gte && books.createdAt < $lt;
+};
+
+const currencyOf = (docs: readonly InvoiceDoc[]): string => docs[0]?.books.created?.currency ?? defaultCurrency;
+
+const eventInvoices = onQuery(booksQueries.invoices, async (asked, context) => {
+  if (areTurned(asked)) return refuse('error.date_range', 'dateFrom');
+  const perPage = rowsAPage(asked.perPage);
+  if (asked.needle) {
+    const found = (await searched(asked.needle, asked, context)).sort((a, b) => b.paymentInvoiceId - a.paymentInvoiceId);
+    const { rows, ...paging } = pageAmong(found, asked.page, perPage);
+    const books = found.map((doc) => doc.books);
+    return { invoices: await invoiceRows(rows, context), totals: totalsAmong(books, currencyOf(found)), ...paging };
+  }
+  const filter = filterOf(asked);
+  const { rows, ...paging } = await context.documents.page(invoicesView, { filter, sort: [['createdAt', 'desc']] }, asked.page, perPage);
+  return { invoices: await invoiceRows(rows, context), totals: await totalsOf(filter, currencyOf(rows), context), ...paging };
+});
+
+const oneInvoice = onQuery(booksQueries.invoice, async ({ paymentInvoiceId }, context) => {
+  const doc = await context.documents.get(invoicesView, paymentInvoiceId);
+  const [row] = doc ? await invoiceRows([doc], context) : [];
+  if (!doc || !row) return notFound('paymentInvoiceId');
+  const recorded = await context.recorded(invoice, paymentInvoiceId);
+  const moved = new Map(doc.movements.map((one) => [one.version, one]));
+  const accounts = await context.documents.getMany(accountsView, [...new Set(recorded.flatMap(({ actorUserId }) => actorUserId ?? []))]);
+  const names = new Map(accounts.map((account) => [account.userId, fullName(account)]));
+  const story = recorded.map(({ version, type, recordedAt, actorUserId }) => {
+    const { debit, credit, balance } = moved.get(version) ?? { debit: minorOf(0), credit: minorOf(0), balance: null };
+    return {
+      ...{ version, type, date: recordedAt },
+      by: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' },
+      ...{ debit: decimalOf(debit, row.currency), credit: decimalOf(credit, row.currency) },
+      balanceAfter: balance === null ? null : decimalOf(minorOf(balance), row.currency),
+    };
+  });
+  return { invoice: row, story };
+});
+
+export const invoiceQueryRows: Implementation[] = [eventInvoices, oneInvoice];

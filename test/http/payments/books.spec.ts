@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { madeCategory, madeEvent, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
+
+let cast: Cast;
+let organiser: Person;
+let eventId: number;
+let registrationId: number;
+let paymentInvoiceId: number;
+
+const invoices = async (more: object = {}, { caller }: Person = organiser) =>
+  (await wrapped(caller, '/api/get-data-for-manage-paid-invoices', { eventId, ...more })).body;
+const pay = (more: object, { caller }: Person = organiser) =>
+  caller.post('/api/save-manual-payment', { paymentInvoiceId, method: 'cash', paidDate: '01-11-2026', ...more });
+const transactions = async (more: object = {}, { caller }: Person = organiser) =>
+  (await caller.post('/api/cabinet/get-transactions-data', { eventId, ...more })).body;
+const history = async (userId: number, { caller }: Person) =>
+  (await caller.post('/api/get-transaction-history-list-data-by-page', { userId, page: 1 })).body;
+
+beforeAll(async () => {
+  cast = await startCast();
+  organiser = cast.organiser;
+  eventId = await madeEvent(organiser, 'books');
+  const streamId = await madeCategory(organiser, eventId, 'Open');
+  const registrationOption = { optionKey: 'full', name: 'Взнос', price: 1_500.5 };
+  const { body } = await wrapped(organiser.caller, '/api/cabinet/save-registration-option', { eventId, registrationOption });
+  const { id: registrationOptionId } = body['registrationOption'] as { id: number };
+  const [own = 0] = await registered(cast.user, eventId, [{ userId: cast.user.id, streamIds: [streamId], registrationOptionId }]);
+  registrationId = own;
+  const found = (await invoices())['invoices'] as { paymentInvoiceId: number }[];
+  paymentInvoiceId = found[0]?.paymentInvoiceId ?? 0;
+});
+afterAll(() => cast.podium.close());
+
+const refuses = refusalsOf(() => cast);
+
+test('an entry with a price stands in an invoice: in its row, in the list of the organiser, in the history of its person', async () => {
+  expect(await invoices()).toMatchObject({
+    invoices: [
+      {
+        ...{ paymentInvoiceStatus: 0, amount: 1_500.5, paidAmount: 0, outstandingAmount: 1_500.5, currency: 'RUB' },
+        ...{ payer: { type: 'user', id: cast.user.id }, positions: [{ eventRegistrationId: registrationId, price: 1_500.5 }] },
+      },
+    ],
+    totals: { invoiced: 1_500.5, paid: 0, refunded: 0, outstanding: 1_500.5 },
+    ...{ total: 1, maxPage: 1 },
+  });
+  const rows = await wrapped(organiser.caller, '/api/get-data-for-manage-registrations-by-stream', { eventId });
+  expect(rows.body['registrations']).toMatchObject([{ paymentInvoiceId, paymentInvoiceStatus: 0, price: 1_500.5 }]);
+  expect(await history(cast.user.id, cast.user)).toMatchObject({
+    isUserHaveAccess: true,
+    paymentInvoicePositionList: [{ paymentInvoiceId, price: 1_500.5 }],
+  });
+  expect(await history(cast.user.id, cast.referee)).toMatchObject({ isUserHaveAccess: false, paymentInvoicePositionList: [], maxPage: 1 });
+});
+
+test('filters and searches find it, and nothing else', async () => {
+  expect(await invoices({ status: [0], paymentKind: 'online' })).toMatchObject({ total: 1 });
+  expect(await invoices({ status: [1, 2] })).toMatchObject({ total: 0, totals: { invoiced: 0 } });
+  expect(await invoices({ needle: 'User' })).toMatchObject({ total: 1 });
+  expect(await invoices({ needle: 'Nobody' })).toMatchObject({ total: 0 });
+  expect(await invoices({ dateFrom: '01-01-2020', dateTo: '01-01-2021' })).toMatchObject({ total: 0 });
+  await refuses(
+    () => wrapped(organiser.caller, '/api/get-data-for-manage-paid-invoices', { eventId, dateFrom: '02-01-2021', dateTo: '01-01-2021' }),
+    200,
+    {
+      dateFrom: ['error.date_range'],
+    },
+  );
+});
+
+test("a payment by hand is the organiser's, of a sum that is due, and confirms the entry with the last of it", async () => {
+  await refuses(() => pay({ amount: 100 }, cast.operator), 403, { form: ['error.forbidden'] });
+  await refuses(() => pay({ amount: 100 }, cast.other), 403, { form: ['error.forbidden'] });
+  await refuses(() => pay({ amount: 100 }, cast.user), 403, { form: ['error.forbidden'] });
+  await refuses(() => pay({ amount: 0 }), 200, { amount: ['error.amount_too_low'] });
+  await refuses(() => pay({ amount: 100, paidDate: '01-11-2099' }), 200, { paidDate: ['error.date_range'] });
+  await refuses(() => pay({ amount: 2_000 }), 200, { amount: ['error.amount_too_high'] });
+  expect((await pay({ amount: '500,5', documentNumber: '17' })).body).toMatchObject({
+    invoice: { paymentInvoiceStatus: 0, paidAmount: 500.5, outstandingAmount: 1_000 },
+  });
+  // A receipt is queued meanwhile: what is recorded is not asked here.
+  expect((await pay({ amount: 1, documentNumber: '17' })).body).toMatchObject({
+    success: false,
+    errors: { documentNumber: ['error.duplicate'] },
+  });
+  expect((await pay({ amount: 1_100, isOverpaid: true })).body).toMatchObject({
+    invoice: { paymentInvoiceStatus: 2, isMismatch: true, outstandingAmount: -100 },
+  });
+  const rows = await wrapped(organiser.caller, '/api/get-data-for-manage-registrations-by-stream', { eventId });
+  expect(rows.body['registrations']).toMatchObject([
+    { paymentInvoiceStatus: 2, statuses: { payment: 'paidOffline', participation: 'confirmed' } },
+  ]);
+});
+
+test('every movement stands in the ledger with the balance after it, and all of them add up', async () => {
+  expect(await transactions()).toMatchObject({
+    transactions: [
+      { kind: 'payment', debit: 0, credit: 1_100, balanceAfter: -100 },
+      { kind: 'payment', debit: 0, credit: 500.5, balanceAfter: 1_000 },
+      { kind: 'charge', debit: 1_500.5, credit: 0, balanceAfter: 1_500.5 },
+    ],
+    totals: { debit: 1_500.5, credit: 1_600.5, balance: -100 },
+  });
+  expect(await transactions({ kind: 'charge', userId: cast.user.id, status: [2] })).toMatchObject({ total: 1 });
+  expect(await transactions({ userId: cast.referee.id })).toMatchObject({ total: 0, totals: { debit: 0 } });
+  expect(await organiser.caller.post('/api/cabinet/get-transactions-data', {})).toMatchObject({ status: 403 });
+  expect((await cast.admin.caller.post('/api/cabinet/get-transactions-data', {})).body).toMatchObject({ success: true, total: 3 });
+});
+
+test('the reconciliation names what is overpaid, and the invoice tells its story', async () => {
+  const { body } = await wrapped(organiser.caller, '/api/audit/get-reconciliation', { eventId });
+  expect(body).toMatchObject({
+    ...{ invoiced: 1_500.5, paid: 1_600.5, refunded: 0, outstanding: -100, discount: 0 },
+    byProvider: [{ provider: 'offline', paid: 1_600.5, refunded: 0 }],
+    differences: [{ kind: 'mismatch', paymentInvoiceId, expected: 1_000, found: 1_100 }],
+  });
+  const told = await wrapped(organiser.caller, '/api/cabinet/get-invoice', { paymentInvoiceId });
+  expect((told.body['story'] as { type: string }[]).map(({ type }) => type)).toEqual([
+    ...['InvoiceCreated', 'InvoicePositionAdded', 'ManualPaymentSaved', 'ManualPaymentSaved', 'PaymentMismatchFound', 'InvoicePaid'],
+  ]);
+  expect(await wrapped(cast.other.caller, '/api/cabinet/get-invoice', { paymentInvoiceId })).toMatchObject({ status: 403 });
+});
