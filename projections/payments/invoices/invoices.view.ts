@@ -64,7 +64,6 @@ export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents
     discount: { type: 'integer', value: ({ books }) => discountOf(books) },
     outstanding: { type: 'integer', value: ({ books }) => outstandingOf(books) },
     refundable: { type: 'integer', value: ({ books }) => refundableOf(books) },
-    isMismatch: { type: 'integer', value: ({ books }) => Number(books.mismatch !== null) },
     /** All its positions have gone elsewhere, and no money came: in no list. */
     isEmpty: {
       type: 'integer',
@@ -76,6 +75,7 @@ export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents
   },
   indexes: [
     ['eventId', 'status', 'createdAt'],
+    ['eventId', 'createdAt'],
     ['eventId', 'isEmpty', 'createdAt'],
     ['eventId', 'isMismatch'],
     ['eventId', 'outstanding'],

@@ -103,7 +103,11 @@ test('every movement stands in the ledger with the balance after it, and all of 
   });
   expect(await transactions({ kind: 'charge', userId: cast.user.id, status: [2] })).toMatchObject({ total: 1 });
   expect(await transactions({ userId: cast.referee.id })).toMatchObject({ total: 0, totals: { debit: 0 } });
-  expect(await organiser.caller.post('/api/cabinet/get-transactions-data', {})).toMatchObject({ status: 403 });
+  expect((await organiser.caller.post('/api/cabinet/get-transactions-data', {})).body).toMatchObject({ total: 3 });
+  // Of all their sport events: another organiser has none of these.
+  expect((await cast.other.caller.post('/api/cabinet/get-transactions-data', {})).body).toMatchObject({ total: 0, totals: { debit: 0 } });
+  expect(await cast.other.caller.post('/api/cabinet/get-transactions-data', { eventId })).toMatchObject({ status: 403 });
+  expect(await cast.user.caller.post('/api/cabinet/get-transactions-data', {})).toMatchObject({ status: 403 });
   expect((await cast.admin.caller.post('/api/cabinet/get-transactions-data', {})).body).toMatchObject({ success: true, total: 3 });
 });
 

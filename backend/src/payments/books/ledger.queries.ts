@@ -14,6 +14,7 @@ import type { Filter } from '#platform/ports/document-store';
 import { accountsView } from '#projections/identity/accounts.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { ledgerView, type LedgerDoc } from '#projections/payments/ledger/ledger.view';
+import { ownEventIds } from '../promo/promo-access.js';
 import { areTurned, rowsAPage, within } from './invoices.queries.js';
 
 type Asked = InputOf<typeof booksQueries.transactions>;
@@ -21,18 +22,26 @@ const invoicesAtMost = 5_000;
 const differencesAtMost = 200;
 
 /** Filters that a movement itself does not know go by its invoice. */
-const filterOf = async ({ eventId, userId, organizationId, kind, status, ...days }: Asked, documents: DocumentReader): Promise<Filter> => {
+const filterOf = async (asked: Asked, context: OperationContext): Promise<Filter> => {
+  const { userId, organizationId, kind, status, ...days } = asked;
   const date = within(days);
-  const own: Filter = { ...(eventId !== undefined && { eventId }), ...(kind && { kind }), ...(date && { date }) };
+  const place = await placeOf(asked, context);
+  const own: Filter = { ...place, ...(kind && { kind }), ...(date && { date }) };
   const ofInvoice: Filter = {
     ...(userId !== undefined && { payerUserId: userId }),
     ...(organizationId !== undefined && { payerOrganizationId: organizationId }),
     ...(status && status.length > 0 && { status: { $in: status } }),
   };
   if (Object.keys(ofInvoice).length === 0) return own;
-  const filter = { ...ofInvoice, ...(eventId !== undefined && { eventId }) };
-  const found = await documents.find(invoicesView, { filter, limit: invoicesAtMost });
+  const found = await context.documents.find(invoicesView, { filter: { ...ofInvoice, ...place }, limit: invoicesAtMost });
   return { ...own, paymentInvoiceId: { $in: found.map(({ paymentInvoiceId }) => paymentInvoiceId) } };
+};
+
+/** The sport event that is named, else all that the caller organises; for administrators everything. */
+const placeOf = async ({ eventId }: Asked, context: OperationContext): Promise<Filter> => {
+  if (eventId !== undefined) return { eventId };
+  const own = await ownEventIds(context);
+  return own === null ? {} : { eventId: { $in: own } };
 };
 
 /** Debits and credits of all that is found, by groups of equal amounts. */
@@ -63,7 +72,7 @@ const rowsOf = async (docs: readonly LedgerDoc[], { documents }: OperationContex
 const transactions = onQuery(booksQueries.transactions, async (asked, context) => {
   if (areTurned(asked)) return refuse('error.date_range', 'dateFrom');
   const { documents } = context;
-  const filter = await filterOf(asked, documents);
+  const filter = await filterOf(asked, context);
   const { rows, ...paging } = await documents.page(ledgerView, { filter, sort: [['at', 'desc']] }, asked.page, rowsAPage(asked.perPage));
   const { debit, credit } = await sumOf(filter, documents);
   const shown = await rowsOf(rows, context);
