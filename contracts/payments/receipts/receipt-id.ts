@@ -2,5 +2,3 @@
 const receiptsPerInvoice = 9_999;
 
 export const receiptIdOf = (paymentInvoiceId: number, n: number): number => paymentInvoiceId * (receiptsPerInvoice + 1) + n;
-
-export const invoiceOfReceipt = (id: number): number => Math.floor(id / (receiptsPerInvoice + 1));

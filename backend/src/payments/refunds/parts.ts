@@ -8,7 +8,7 @@ import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { dayAt } from '../event-day.js';
 
 /** What refunds need of the registrations' side. */
-export interface RegistrationSide {
+interface RegistrationSide {
   withdraw: (registrationIds: number[], reason: string, context: HandlerContext) => Promise<Refusal | null>;
   rows: (context: OperationContext, registrationIds: readonly number[]) => Promise<RegistrationRow[]>;
 }

@@ -28,7 +28,7 @@ const ofRead = ofRefund.extend({ providerRefundId: z.string(), round: z.number()
 const inMilliseconds = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
 /** What the provider says of a refund, recorded; one that is not decided is asked after. */
-export const settleRefund = async (
+const settleRefund = async (
   { recorder, queue }: Pick<RefundJobParts, 'recorder' | 'queue'>,
   { paymentInvoiceId, refundId }: OfRefund,
   answer: ProviderRefund | Declined,
