@@ -24,6 +24,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   importColumns: 'columns of files that organisers load',
   loads: 'files that somebody has loaded',
   receipts: 'of invoices; what one paid stands in the log',
+  ledger: 'movements of invoices; those of own ones stand in the invoices of the copy',
+  paymentLines: 'lines of statements of a bank; what one paid stands in the invoices',
+  invoiceCheckings: 'statements that organisers have loaded',
   auditRows: 'what happened at sport events; own acts in acts.json',
 };
 /** Nothing of a person. */

@@ -100,6 +100,10 @@ export const payments: Scenario[] = [
     },
     { type: 'ManualPaymentRevoked', data: { ...ids, paymentId: '31-manual-1', amount: minorOf(1_000), registrationId: 1 } },
     { type: 'PaymentMismatchFound', data: { ...ids, expected: minorOf(150_000), found: minorOf(151_000), providerPaymentId: 'b-1' } },
+    {
+      type: 'ChargebackReceived',
+      data: { ...ids, paymentId: '31-p1', amount: minorOf(150_000), providerPaymentId: 'b-1', reason: 'stolen card' },
+    },
     { type: 'InvoicePaid', data: { ...ids, amount: minorOf(150_000), isOnline: true } },
     { type: 'RefundCreated', data: { ...refund, ...terms, reason: 'ill', byUserId: 11 } },
     { type: 'RefundEdited', data: { ...refund, ...terms, reason: 'injured', byUserId: 11 } },

@@ -43,6 +43,8 @@ import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
 import { answerFile } from '#backend/registrations/form/answer-file';
 import { phoneHolder } from '#domain/profiles/phone.decider';
+import { paymentNotices } from '#domain/payments/paying/notices';
+import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { payeeDetails } from '#domain/payments/papers/payee.decider';
@@ -133,6 +135,8 @@ export const deciders: readonly Aggregate<unknown>[] = [
   phoneHolder,
   registration,
   invoice,
+  paymentNotices,
+  receipts,
   invoiceSeries,
   personalInvoices,
   payeeDetails,
