@@ -14,7 +14,7 @@ type HistoryQuery = (typeof historyQueries)[keyof typeof historyQueries];
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
 
 /** Nothing is sold yet: what there is to pay for a person is asked of the server, which says that there is nothing. */
-const NothingToPay = ({ userId, title, query }: { userId: string; title: 'insurance' | 'registrations'; query: HistoryQuery }) => {
+const NothingToPay = ({ userId, title, query }: { userId: string; title: 'insurance'; query: HistoryQuery }) => {
   const t = useText(paymentTexts);
   const { pathname } = useLocation();
   const { isKnown, user } = useSession();
@@ -48,11 +48,4 @@ export const InsurancePage = () => {
   const { userId, fromUserId } = useParams();
   if (!isId(userId) || !isId(fromUserId)) return <Navigate to="/" replace />;
   return <NothingToPay userId={userId} title="insurance" query={historyQueries.insurances} />;
-};
-
-/** Only with the number of a sport event and of a person (docs/spec/profile.md). */
-export const RegistrationsPaymentPage = () => {
-  const { eventId, userId } = useParams();
-  if (!isId(eventId) || !isId(userId)) return <Navigate to="/" replace />;
-  return <NothingToPay userId={userId} title="registrations" query={historyQueries.transactions} />;
 };

@@ -4,7 +4,6 @@ import { defineTexts } from '../../ui/texts.js';
 export const paymentTexts = defineTexts({
   ru: {
     insurance: 'Страхование спортсмена',
-    registrations: 'Оплата заявок спортсмена',
     needLogin: 'Чтобы продолжить, войдите',
     login: 'Войти',
     noAccess: 'Эти данные закрыты от вас',
@@ -12,7 +11,6 @@ export const paymentTexts = defineTexts({
   },
   en: {
     insurance: 'Insurance of an athlete',
-    registrations: 'Payment for an athlete’s entries',
     needLogin: 'Log in to go on',
     login: 'Log in',
     noAccess: 'These data are closed to you',

@@ -10,6 +10,6 @@ export const routes: ShellRoute[] = [
   {
     path: '/event/payment-for-athlete-registrations/:eventId/:userId',
     frame: 'public',
-    load: async () => (await import('./PaymentPages.js')).RegistrationsPaymentPage,
+    load: async () => (await import('./paying/PayPage.js')).RegistrationsPaymentPage,
   },
 ];

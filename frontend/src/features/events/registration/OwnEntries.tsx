@@ -1,10 +1,11 @@
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../../app/session.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../../app/useQuery.js';
 import { useToast } from '../../../app/useToast.js';
-import { Button } from '../../../ui/Button.js';
+import { Button, buttonClass } from '../../../ui/Button.js';
 import { formatMoment } from '../../../ui/moments.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { Pill, StatusPill, type Tone } from '../../../ui/Pill.js';
@@ -106,6 +107,11 @@ const EntryActions = ({ form, row, isAsked, onOpen }: Omit<OwnEntryProps, 'partn
         <Button size="small" icon={<IconQrcode aria-hidden size={16} />} onClick={() => onOpen({ what: 'code', row })}>
           {own('showCode')}
         </Button>
+      )}
+      {(row.statuses.payment === 'unpaid' || row.statuses.payment === 'partlyPaid') && user && (
+        <Link className={buttonClass('primary', 'small')} to={`/event/payment-for-athlete-registrations/${form.event.id}/${user.id}`}>
+          {own('pay')}
+        </Link>
       )}
       {form.questions.length > 0 && form.state === 'open' && (
         <Button size="small" onClick={() => onOpen({ what: 'answers', row })}>

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 export const ownTexts = defineTexts({
   ru: {
+    pay: 'Оплатить',
     showCode: 'Код для взвешивания',
     codeOf: 'Код участника: {name}',
     codeText: 'Покажите код на взвешивании: вас найдут без поиска по списку. Кроме судей и организаторов он никому ничего не открывает.',
@@ -14,6 +15,7 @@ export const ownTexts = defineTexts({
     documentRemoved: 'Документ убран',
   },
   en: {
+    pay: 'Pay',
     showCode: 'Weigh-in code',
     codeOf: 'Code of {name}',
     codeText:

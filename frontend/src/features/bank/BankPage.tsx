@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCommand } from '../../app/useCommand.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { useQuery } from '../../app/useQuery.js';
+import { Button } from '../../ui/Button.js';
+import { SelectField } from '../../ui/Field.js';
+import { Money } from '../../ui/Money.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { bankActOp, bankPaymentOp } from './calls.js';
+import { bankTexts } from './bankTexts.js';
+
+const deliveries = ['once', 'twice', 'never'] as const;
+type Delivery = (typeof deliveries)[number];
+
+/** As a bank would: its notice comes with a signature and without a session. */
+const deliver = async ({ signature, body }: { signature: string; body: string }): Promise<void> => {
+  await fetch('/api/event-payment/provider-notice', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-bank-signature': signature },
+    credentials: 'omit',
+    body,
+  }).catch(() => undefined);
+};
+
+/** Back on this very server, whatever name it is known under. */
+const goBack = (returnUrl: string): void => {
+  const { pathname, search } = new URL(returnUrl, location.origin);
+  location.assign(`${pathname}${search}`);
+};
+
+/** Plays the bank: pays, declines, lets its notice come once, twice or never. */
+export const BankPage = () => {
+  const t = useText(bankTexts);
+  const { providerPaymentId = '' } = useParams();
+  usePageTitle(t('bankTitle'));
+  const { answer, failure } = useQuery(bankPaymentOp, { providerPaymentId });
+  const { send, sending } = useCommand(bankActOp);
+  const [delivery, setDelivery] = useState<Delivery>('once');
+  if (failure && !answer) return <p className="page-note">{t('noPayment')}</p>;
+  if (!answer) return <Skeleton lines={4} />;
+  const { amount, currency, description, returnUrl, status } = answer.payment;
+  const act = async (action: 'pay' | 'decline') => {
+    const outcome = await send({ providerPaymentId, action });
+    if (!outcome.success) return;
+    const times = { once: 1, twice: 2, never: 0 }[delivery];
+    for (const notice of outcome.notices) await Promise.all(Array.from({ length: times }, () => deliver(notice)));
+    goBack(returnUrl);
+  };
+  return (
+    <div className="entry cardx">
+      <h1>{t('bankTitle')}</h1>
+      <p className="note note--info">{t('bankNote')}</p>
+      <p>
+        {description}: <Money amount={amount} currency={currency} />
+      </p>
+      {status !== 'pending' && <p>{t('bankDone')}</p>}
+      <div className="form">
+        {status === 'pending' && (
+          <>
+            <SelectField
+              label={t('notice')}
+              value={delivery}
+              options={deliveries.map((value) => ({ value, text: t(value) }))}
+              onChange={({ target }) => setDelivery(deliveries.find((one) => one === target.value) ?? 'once')}
+            />
+            <div className="form-actions">
+              <Button look="primary" isBusy={sending} onClick={() => void act('pay')}>
+                {t('bankPay')}
+              </Button>
+              <Button look="danger" isBusy={sending} onClick={() => void act('decline')}>
+                {t('bankDecline')}
+              </Button>
+            </div>
+          </>
+        )}
+        <Button look="ghost" onClick={() => goBack(returnUrl)}>
+          {t('bankBack')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { open, words } from '../../../testing/page.js';
+import { FakeServer, refused } from '../../../testing/server.js';
+import { checkPaymentOp, createInvoiceOp, dueOp } from './calls.js';
+import { payingTexts } from './payingTexts.js';
+import { RegistrationsPaymentPage } from './PayPage.js';
+
+const t = words(payingTexts);
+const path = '/event/payment-for-athlete-registrations/3/11';
+const page = (
+  <Routes>
+    <Route path="/event/payment-for-athlete-registrations/:eventId/:userId" element={<RegistrationsPaymentPage />} />
+  </Routes>
+);
+
+const position = (positionId: number, more: object = {}) => ({
+  ...{ positionId, paymentInvoiceId: 7, eventRegistrationId: positionId, userId: 11, fullName: `Athlete ${positionId}` },
+  ...{ streamName: '-60 kg', kind: 'participation' as const, price: 1500, priceWithoutDiscountAmount: 1500 },
+  ...{ lines: [{ kind: 'option' as const, name: 'Adult', amount: 1500 }], isWithWholeInvoice: false, isBeingPaid: false },
+  ...more,
+});
+const due = (positions: ReturnType<typeof position>[], methods: ('card' | 'sbp')[] = ['card', 'sbp']) => ({
+  ...{ event: { id: 3, name: 'Cup', dateFrom: '21-11-2026', dateTo: '22-11-2026' }, payer: { id: 11, name: 'Anna Ant' }, positions },
+  ...{ promoCode: null, currency: 'RUB', total: 3000, methods, provider: 'bank' },
+});
+const progress = (state: 'waiting' | 'paid' | 'failed') => ({
+  ...{ paymentInvoiceId: 7, paymentId: '7-a', number: '2026-3-00001', eventId: 3, amount: 1500, currency: 'RUB', state },
+  ...{ reason: null, redirectUrl: null },
+});
+
+test('what is chosen is ordered, and what was refused is said', async () => {
+  const server = new FakeServer()
+    .on(dueOp, due([position(1), position(2), position(3, { isBeingPaid: true })]))
+    .on(createInvoiceOp, refused(200, { 'positions.2': ['error.already_paid'] }));
+  const { person } = await open(page, { server, path });
+  await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Athlete 3/ }).disabled).toBe(true);
+  await person.click(screen.getByRole('button', { name: t('pay') }));
+  expect(await screen.findByText(/already paid/i)).toBeTruthy();
+  expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card' }]);
+});
+
+test('positions of an invoice that was paid in part go together', async () => {
+  const whole = { isWithWholeInvoice: true };
+  const server = new FakeServer().on(dueOp, due([position(1, whole), position(2, whole)]));
+  const { person } = await open(page, { server, path });
+  await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Athlete 2/ }).checked).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: t('pay') }).disabled).toBe(true);
+});
+
+test('nothing due, and nobody who takes payments, are said', async () => {
+  const first = await open(page, { server: new FakeServer().on(dueOp, due([])), path });
+  expect(await screen.findByText(t('nothing'))).toBeTruthy();
+  first.leave();
+});
+
+test('where nobody takes payments it is said what to do', async () => {
+  await open(page, { server: new FakeServer().on(dueOp, due([position(1)], [])), path });
+  expect(await screen.findByText(t('closed'))).toBeTruthy();
+});
+
+test.each(['paid', 'failed', 'waiting'] as const)('a payment that is %s is said in words', async (state) => {
+  const server = new FakeServer().on(checkPaymentOp, progress(state));
+  await open(page, { server, path: `${path}?payment=7-a` });
+  expect(await screen.findByText(t(state))).toBeTruthy();
+  expect(server.inputs(checkPaymentOp)).toContainEqual({ eventId: 3, userId: 11, paymentId: '7-a' });
+});
