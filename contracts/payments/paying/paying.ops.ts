@@ -8,6 +8,8 @@ const ofPayer = { kind: 'raw', roles: ['U', 'R', 'A'], subject: 'userId', isForb
 const order = { eventId: id, userId: id };
 /** A club pays for as many at once. */
 export const maxPaidAtOnce = 500;
+/** A promo code as somebody types it, with blanks and dashes. */
+const maxCodeInput = 40;
 const bankPaymentId = z.string({ error: 'error.required' }).regex(/^[0-9a-f]{32}$/, 'error.not_found');
 
 export const payingQueries = {
@@ -30,7 +32,29 @@ export const payingQueries = {
   }),
 };
 
+const promoRefusals = [
+  'error.promo_unknown',
+  'error.promo_disabled',
+  'error.promo_not_yet',
+  'error.promo_expired',
+  'error.promo_used_up',
+  'error.promo_budget',
+  'error.promo_not_for_these',
+  'error.promo_min_amount',
+] as const;
+
 export const payingOps = {
+  applyPromo: command({
+    name: 'ReservePromoCode',
+    path: '/api/event-payment/apply-promo-code',
+    ...ofPayer,
+    input: z.object({ ...order, code: z.string({ error: 'error.required' }).trim().max(maxCodeInput, 'error.max_length') }),
+    answer: answerOf<DuePayments & { discount: number }>(),
+    refusals: promoRefusals,
+    // Whoever tries codes out soon waits.
+    rateLimit: { limit: 20, seconds: 3_600 },
+    summary: 'Takes a promo code off what is due and holds it for 30 minutes; an empty one gives it up.',
+  }),
   createInvoice: command({
     name: 'CreateInvoice',
     path: '/api/event-payment/create-invoice',
@@ -39,10 +63,11 @@ export const payingOps = {
       ...order,
       positionIds: listOf(id, maxPaidAtOnce).min(1, 'error.required'),
       method: oneOf(onlineMethods),
-      promoCode: requiredText(40).optional(),
+      promoCode: requiredText(maxCodeInput).optional(),
     }),
     answer: answerOf<MadeInvoice>(),
     refusals: [
+      ...promoRefusals,
       'error.already_paid',
       'error.already_invoiced',
       'error.being_paid',

@@ -9,13 +9,16 @@ import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider'
 import { gatherPositions, type Gathering } from '#domain/payments/paying/gather';
 import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying/payment.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { normalCode } from '#domain/payments/promo/promo-code.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { HandlerContext, Locale, OperationContext } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { openInvoices } from '../invoices/open-invoice.js';
+import { promoTurn } from '../promo/redeem.js';
 import { dueOf } from './due.js';
 import { progressOf } from './progress.js';
+import { usePromoOn } from './promo.js';
 
 type Input = InputOf<typeof payingOps.createInvoice>;
 interface Made {
@@ -28,7 +31,7 @@ const patienceMilliseconds = 4_000;
 
 export const createInvoiceRow = (provider: PaymentProvider) =>
   onCommand(payingOps.createInvoice, {
-    queueKey: ({ eventId, userId }) => `paying ${eventId} ${userId}`,
+    queueKey: ({ eventId, userId, promoCode }, context) => (promoCode ? promoTurn(promoCode, context) : `paying ${eventId} ${userId}`),
     decide: (input, context) => make(input, context, provider),
     answer: async ({ input, events, decided }, context) => answerOf(decided ?? madeBy(events), input, context),
   });
@@ -45,6 +48,9 @@ const make = async (input: Input, context: HandlerContext, provider: PaymentProv
   const gathering = gatherPositions(invoices, { positionIds: input.positionIds, byUserId: actor.userId, now });
   if (isRefusal(gathering)) return gathering;
   const paymentInvoiceId = await gathered(gathering, input, context);
+  const { promoCode } = input;
+  const refused = promoCode ? await usePromoOn(paymentInvoiceId, { eventId, userId, promoCode: normalCode(promoCode) }, context) : null;
+  if (refused) return refused;
   const paymentId = paymentIdOf(paymentInvoiceId, context.randomText(16));
   const returnPath = pageOf(input, paymentId, context.locale);
   const beginning = { paymentId, provider: provider.name, method, byUserId: actor.userId, returnPath, now };

@@ -2,43 +2,61 @@ import { decimalOf, minorFrom, nothing, plus } from '#contracts/payments/money';
 import { paymentNoticeEvents } from '#contracts/payments/paying/notice.events';
 import type { DuePayments } from '#contracts/payments/paying/paying.docs';
 import { payingOps, payingQueries } from '#contracts/payments/paying/paying.ops';
-import { notFound } from '#domain/decider';
+import { isRefusal, notFound, type Refusal } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { normalCode } from '#domain/payments/promo/promo-code.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
 import type { BankDesk } from '#platform/ports/bank-desk';
 import { ProviderUnavailable, type PaymentProvider } from '#platform/ports/payment-provider';
+import { promoTurn } from '../promo/redeem.js';
 import { createInvoiceRow } from './create-invoice.js';
 import { dueOf, duePositions, payerName } from './due.js';
 import { payingJobs, type PayingParts } from './jobs.js';
 import { noticeRow } from './notice.js';
 import { progressOf } from './progress.js';
+import { decideApplyPromo, discounted, heldDiscount } from './promo.js';
 import { settleAsked } from './settle.js';
 
 type Payer = { eventId: number; userId: number };
 
+/** What is due, as the payer's page shows it. */
+const duePayments = async (payer: Payer, context: OperationContext, provider: PaymentProvider): Promise<DuePayments | Refusal> => {
+  const { eventId, userId } = payer;
+  const { fields } = (await context.load(sportEvent, eventId)).state;
+  if (!fields) return notFound('eventId');
+  const due = await dueOf(payer, context);
+  const { currency } = (await context.load(paymentSettings, eventId)).state;
+  const held = await heldDiscount(payer, due, context);
+  const { positions, promoCode } = discounted(await duePositions(due, context), held, currency);
+  return {
+    event: { id: eventId, name: fields.name, dateFrom: fields.dateFrom, dateTo: fields.dateTo },
+    payer: { id: userId, name: await payerName(userId, context) },
+    ...{ positions, promoCode, currency },
+    total: totalOf(
+      positions.map(({ price }) => price),
+      currency,
+    ),
+    ...{ methods: [...provider.methods], provider: provider.name },
+  };
+};
+
 const dueRow = (provider: PaymentProvider): Implementation =>
-  onQuery(payingQueries.getData, async ({ eventId, userId }, context) => {
-    const { fields } = (await context.load(sportEvent, eventId)).state;
-    if (!fields) return notFound('eventId');
-    const due = await dueOf({ eventId, userId }, context);
-    const { currency } = (await context.load(paymentSettings, eventId)).state;
-    const positions = await duePositions(due, context);
-    const answer: DuePayments = {
-      event: { id: eventId, name: fields.name, dateFrom: fields.dateFrom, dateTo: fields.dateTo },
-      payer: { id: userId, name: await payerName(userId, context) },
-      ...{ positions, promoCode: null, currency },
-      total: totalOf(
-        positions.map(({ price }) => price),
-        currency,
-      ),
-      ...{ methods: [...provider.methods], provider: provider.name },
-    };
-    return answer;
+  onQuery(payingQueries.getData, ({ eventId, userId }, context) => duePayments({ eventId, userId }, context, provider));
+
+const promoRow = (provider: PaymentProvider): Implementation =>
+  onCommand(payingOps.applyPromo, {
+    queueKey: ({ eventId, userId, code }, context) => (code ? promoTurn(code, context) : `paying ${eventId} ${userId}`),
+    decide: ({ eventId, userId, code }, context) => decideApplyPromo({ eventId, userId, code: normalCode(code) }, context),
+    answer: async ({ input: { eventId, userId } }, context) => {
+      const due = await duePayments({ eventId, userId }, context, provider);
+      if (isRefusal(due)) throw new Error(`sport event ${eventId} was there a moment ago`);
+      return { ...due, discount: due.promoCode?.discount ?? 0 };
+    },
   });
 
 const totalOf = (prices: readonly number[], currency: string): number =>
@@ -98,7 +116,13 @@ export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): C
   name: 'paying',
   events: [paymentNoticeEvents],
   operations: [
-    [dueRow(parts.provider), createInvoiceRow(parts.provider), checkRow(parts.provider), noticeRow(parts.provider)],
+    [
+      dueRow(parts.provider),
+      promoRow(parts.provider),
+      createInvoiceRow(parts.provider),
+      checkRow(parts.provider),
+      noticeRow(parts.provider),
+    ],
     bankRows(parts.desk),
   ],
   ...payingJobs(parts),
