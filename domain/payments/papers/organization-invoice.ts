@@ -1,7 +1,7 @@
 import type { InvoicePosition } from '#contracts/payments/invoice.events';
 import { isInn, isKpp } from '#contracts/rules/tax-numbers';
 import { isBefore } from '#contracts/rules/dates';
-import { isRefusal, notFound, refuse, refuseFields, type Decision, type Refusal } from '#domain/decider';
+import { notFound, refuse, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { paidOf, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
 import { allotted } from '../invoices/allotment.js';
 import type { Invoice } from '../invoices/settle.js';
@@ -91,5 +91,3 @@ export const disablePaper = (
   const { eventId } = books.created;
   return [{ type: 'OrganizationInvoiceDisabled', data: { paymentInvoiceId, eventId, reason, byUserId } }];
 };
-
-export const isMovable = (entry: BilledEntry): boolean => !isRefusal(positionsFor([entry]));

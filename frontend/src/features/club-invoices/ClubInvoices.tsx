@@ -68,15 +68,17 @@ const Invoices = ({ eventId }: { eventId: number }) => {
 const ClubCard = ({ club: { name, entries }, currency, onMake }: { club: Club; currency: string; onMake: () => void }) => {
   const t = useText(clubTexts);
   return (
-    <article className="cardx card-p row" aria-label={name}>
-      <span className="sp column">
-        <b>{name}</b>
-        <span className="muted">{t('entries', { count: entries.length })}</span>
-      </span>
-      <Money amount={entries.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100} currency={currency} />
-      <Button size="small" onClick={onMake}>
-        {t('make')}
-      </Button>
+    <article className="cardx card-p column" aria-label={name}>
+      <div className="row">
+        <b className="sp">{name}</b>
+        <Money amount={entries.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100} currency={currency} />
+      </div>
+      <span className="muted">{t('entries', { count: entries.length })}</span>
+      <div className="form-actions">
+        <Button size="small" onClick={onMake}>
+          {t('make')}
+        </Button>
+      </div>
     </article>
   );
 };
@@ -103,9 +105,10 @@ const InvoiceCard = ({ invoice, onDisable }: { invoice: InvoiceRow; onDisable: (
         </span>
         <Money amount={amount} currency={currency} />
       </div>
-      <div className="row">
+      <div>
         <Pill tone={[0, 3, 5].includes(status) ? 'danger' : 'ok'}>{invoice.paymentInvoiceStatusText}</Pill>
-        <span className="sp" />
+      </div>
+      <div className="form-actions">
         <Button size="small" onClick={download}>
           {t('pdf')}
         </Button>

@@ -33,16 +33,22 @@ export const PayeeCard = ({ eventId }: { eventId: number }) => {
   const { payee } = answer;
   const shown = [payee.name, payee.inn && `${t('inn')} ${payee.inn}`, payee.bankName, payee.account || payee.iban].filter(Boolean);
   return (
-    <section className="cardx card-p row" aria-label={t('payee')}>
-      <span className="sp column">
-        <b>{t('payee')}</b>
-        <span className={payee.account || payee.iban ? 'muted' : 'note note--warn'}>
-          {payee.account || payee.iban ? shown.join(' · ') : t('noPayee')}
-        </span>
-      </span>
-      <Button size="small" onClick={() => setEditing(true)}>
-        {t('editPayee')}
-      </Button>
+    <section className="cardx card-p column" aria-label={t('payee')}>
+      <b>{t('payee')}</b>
+      {payee.account || payee.iban ? (
+        <ul className="muted">
+          {shown.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="note note--warn">{t('noPayee')}</p>
+      )}
+      <div className="form-actions">
+        <Button size="small" onClick={() => setEditing(true)}>
+          {t('editPayee')}
+        </Button>
+      </div>
       {isEditing && (
         <PayeeDialog
           eventId={eventId}
