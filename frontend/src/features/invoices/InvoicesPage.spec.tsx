@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InvoiceRow } from '#contracts/payments/invoice.docs';
+import { booksOps, booksQueries } from '#contracts/payments/invoices/books.ops';
+import { getEventOp } from '../../app/sportEvents.js';
+import { open, words } from '../../testing/page.js';
+import { FakeServer, refused } from '../../testing/server.js';
+import { anEventAnswer } from '../../testing/sportEvents.js';
+import { serverText } from '../../ui/errorTexts.js';
+import { InvoicesPage } from './InvoicesPage.js';
+import { invoicesTexts } from './invoicesTexts.js';
+import { ReconciliationPage } from './ReconciliationPage.js';
+import { TransactionsPage } from './TransactionsPage.js';
+
+const t = words(invoicesTexts);
+const invoice: InvoiceRow = {
+  ...{
+    paymentInvoiceId: 7,
+    number: '2026-3-00007',
+    eventId: 3,
+    payer: { type: 'user', id: 5, name: 'Kim Oleg' },
+    createdDate: '01-05-2026',
+  },
+  ...{ dueDate: null, paidDate: null, paymentInvoiceStatus: 0, paymentInvoiceStatusText: 'Awaiting payment', currency: 'RUB' },
+  ...{ amount: 1_500.5, paidAmount: 500, refundedAmount: 0, refundableAmount: 500, outstandingAmount: 1_000.5, paymentKind: 'online' },
+  ...{
+    provider: null,
+    providerPaymentId: null,
+    promoCode: null,
+    payments: [],
+    refunds: [],
+    isMismatch: false,
+    mismatchText: null,
+    version: 2,
+  },
+  positions: [
+    {
+      ...{
+        positionId: 1,
+        kind: 'participation',
+        eventRegistrationId: 9,
+        userId: 5,
+        fullName: 'Kim Oleg',
+        streamId: 4,
+        positionText: 'Men -73',
+      },
+      ...{ price: 1_500.5, priceWithoutDiscountAmount: 1_500.5, refundedAmount: 0, vatRate: null, lines: [] },
+    },
+  ],
+};
+const paged = { page: 1, maxPage: 1, total: 1 };
+const server = () =>
+  new FakeServer()
+    .on(getEventOp, { ...anEventAnswer() })
+    .on(booksQueries.invoices, {
+      invoices: [invoice],
+      totals: { invoiced: 1_500.5, paid: 500, refunded: 0, outstanding: 1_000.5 },
+      ...paged,
+    })
+    .on(booksQueries.invoice, {
+      invoice,
+      story: [{ version: 1, type: 'InvoiceCreated', date: '2026-05-01T10:00:00.000Z', by: null, debit: 0, credit: 0, balanceAfter: null }],
+    });
+const at = (name: string) => ({ path: `/cabinet/event/3/payments/${name}`, route: `/cabinet/event/:eventId/payments/${name}` });
+
+test('an invoice is found, read with its story, and a payment by hand is recorded in it', async () => {
+  const given = server().on(booksOps.saveManualPayment, refused(200, { amount: ['error.amount_too_high'] }));
+  const { person } = await open(<InvoicesPage />, { server: given, ...at('invoices') });
+  await person.click(await screen.findByRole('button', { name: t('openOf', { number: invoice.number }) }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('openOf', { number: invoice.number }) }));
+  expect(await dialog.findByText('Kim Oleg · Men -73')).toBeTruthy();
+  expect(dialog.getByText(t('InvoiceCreated'))).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: t('addPayment') }));
+  const form = within(await screen.findByRole('dialog', { name: t('addPayment') }));
+  await person.clear(form.getByLabelText(/Amount paid/));
+  await person.type(form.getByLabelText(/Amount paid/), '2000');
+  await person.click(form.getByRole('button', { name: t('save') }));
+  expect((await form.findAllByText(serverText('en', 'error.amount_too_high'))).length).toBeGreaterThan(0);
+  await waitFor(() =>
+    expect(given.inputs(booksOps.saveManualPayment)).toMatchObject([{ paymentInvoiceId: 7, amount: '2000', method: 'cash' }]),
+  );
+});
+
+test('invoices are filtered by status on the server', async () => {
+  const given = server();
+  const { person } = await open(<InvoicesPage />, { server: given, ...at('invoices') });
+  await screen.findByText(invoice.number);
+  await person.selectOptions(screen.getByLabelText(t('status')), '2');
+  await waitFor(() => expect(given.inputs(booksQueries.invoices).at(-1)).toMatchObject({ status: [2] }));
+});
+
+test('movements stand with the balance after each, and the sums', async () => {
+  const given = server().on(booksQueries.transactions, {
+    transactions: [
+      {
+        ...{ transactionId: '70', date: '2026-05-01T10:00:00.000Z', kind: 'payment', paymentInvoiceId: 7, number: invoice.number },
+        ...{ debit: 0, credit: 500, balanceAfter: 1_000.5, currency: 'RUB', provider: null, providerPaymentId: null, by: null },
+      },
+    ],
+    totals: { debit: 1_500.5, credit: 500, balance: 1_000.5 },
+    ...paged,
+  });
+  await open(<TransactionsPage />, { server: given, ...at('transactions') });
+  const row = within((await screen.findByText(invoice.number)).closest('tr') ?? document.body);
+  expect(row.getByText(t('payment'))).toBeTruthy();
+  expect(row.getByText(/1,000\.50/)).toBeTruthy();
+});
+
+test('a difference is named with its invoice', async () => {
+  const given = server().on(booksQueries.reconciliation, {
+    ...{ currency: 'RUB', invoiced: 1_500.5, paid: 1_600.5, refunded: 0, outstanding: -100, discount: 0 },
+    byProvider: [{ provider: 'offline', paid: 1_600.5, refunded: 0 }],
+    differences: [{ kind: 'mismatch', paymentInvoiceId: 7, number: invoice.number, expected: 1_000, found: 1_100 }],
+  });
+  await open(<ReconciliationPage />, { server: given, ...at('reconciliation') });
+  const row = within((await screen.findByText(invoice.number)).closest('tr') ?? document.body);
+  expect(row.getByText(t('mismatch'))).toBeTruthy();
+  expect(row.getByText(/1,100\.00/)).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { InvoiceRow } from '#contracts/payments/invoice.docs';
+import { booksOps } from '#contracts/payments/invoices/books.ops';
+import { useCommand } from '../../app/useCommand.js';
+import { DayField } from '../../ui/DayField.js';
+import { CheckField, SelectField, TextField } from '../../ui/Field.js';
+import { FormDialog } from '../../ui/FormDialog.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import { invoicesTexts } from './invoicesTexts.js';
+
+const methods = ['cash', 'card', 'bankTransfer', 'other'] as const;
+const today = (): string => {
+  const now = new Date();
+  return [now.getDate(), now.getMonth() + 1].map((part) => String(part).padStart(2, '0')).join('-') + `-${now.getFullYear()}`;
+};
+
+interface PaymentDialogProps {
+  invoice: InvoiceRow;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Money that came past the providers, as somebody of the staff has counted it. */
+export const PaymentDialog = ({ invoice, onClose, onSaved }: PaymentDialogProps) => {
+  const t = useText(invoicesTexts);
+  const { send, sending, errors } = useCommand(booksOps.saveManualPayment, { isQuiet: true });
+  const [amount, setAmount] = useState(String(Math.max(invoice.outstandingAmount, 0)));
+  const [paidDate, setPaidDate] = useState(today);
+  const [method, setMethod] = useState<(typeof methods)[number]>('cash');
+  const [documentNumber, setDocumentNumber] = useState('');
+  const [comment, setComment] = useState('');
+  const [isOverpaid, setOverpaid] = useState(false);
+  const save = () =>
+    void send({ paymentInvoiceId: invoice.paymentInvoiceId, amount, paidDate, method, documentNumber, comment, isOverpaid }).then(
+      (answer) => {
+        if (answer.success) onSaved();
+      },
+    );
+  return (
+    <FormDialog title={t('addPayment')} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
+      <FormErrors errors={errors} />
+      <TextField
+        label={`${t('sum')}, ${invoice.currency}`}
+        inputMode="decimal"
+        isRequired
+        value={amount}
+        errors={errors['amount']}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <DayField label={t('paidDay')} isRequired value={paidDate} errors={errors['paidDate']} onChange={setPaidDate} />
+      <SelectField
+        label={t('method')}
+        value={method}
+        options={methods.map((value) => ({ value, text: t(value) }))}
+        onChange={({ target }) => setMethod(methods.find((one) => one === target.value) ?? 'other')}
+      />
+      <TextField
+        label={t('document')}
+        maxLength={100}
+        value={documentNumber}
+        errors={errors['documentNumber']}
+        onChange={({ target }) => setDocumentNumber(target.value)}
+      />
+      <TextField label={t('comment')} maxLength={1_000} value={comment} onChange={({ target }) => setComment(target.value)} />
+      <CheckField label={t('overpaid')} checked={isOverpaid} onChange={({ target }) => setOverpaid(target.checked)} />
+    </FormDialog>
+  );
+};

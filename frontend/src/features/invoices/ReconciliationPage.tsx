@@ -1,0 +1,96 @@
+import type { Reconciliation } from '#contracts/payments/invoices/books.docs';
+import { booksQueries } from '#contracts/payments/invoices/books.ops';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { EventScreen } from '../../app/shell/EventScreen.js';
+import { useQuery } from '../../app/useQuery.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { Money } from '../../ui/Money.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { Figures } from './Figures.js';
+import { invoicesTexts } from './invoicesTexts.js';
+
+const names = ['invoiced', 'paid', 'refunded', 'outstanding', 'discount'] as const;
+const differenceWords = { ledger: 'ledger', mismatch: 'mismatch', credit: 'creditDifference' } as const;
+
+/** What the invoices of a sport event add up to, and where something differs. */
+export const ReconciliationPage = () => <EventScreen>{({ event }) => <Sums eventId={event.id} />}</EventScreen>;
+
+const Sums = ({ eventId }: { eventId: number }) => {
+  const t = useText(invoicesTexts);
+  const { answer, failure, refetch } = useQuery(booksQueries.reconciliation, { eventId });
+  return (
+    <CabinetPage title={t('reconciliation')}>
+      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
+      {!failure && !answer && <Skeleton lines={6} />}
+      {answer && (
+        <>
+          <Figures currency={answer.currency} figures={names.map((name) => ({ name: t(name), amount: answer[name] }))} />
+          {answer.byProvider.length > 0 && <Providers {...answer} />}
+          <section className="column" aria-labelledby="differences">
+            <h2 id="differences">{t('differences')}</h2>
+            {answer.differences.length === 0 ? <EmptyState>{t('noDifferences')}</EmptyState> : <Differences {...answer} />}
+          </section>
+        </>
+      )}
+    </CabinetPage>
+  );
+};
+
+const Providers = ({ byProvider, currency }: Reconciliation) => {
+  const t = useText(invoicesTexts);
+  return (
+    <section className="column" aria-labelledby="by-provider">
+      <h2 id="by-provider">{t('byProvider')}</h2>
+      {byProvider.map(({ provider, paid, refunded }) => (
+        <div key={provider}>
+          <h3>{provider === 'offline' ? t('offline') : provider}</h3>
+          <Figures
+            currency={currency}
+            figures={[
+              { name: t('paid'), amount: paid },
+              { name: t('refunded'), amount: refunded },
+            ]}
+          />
+        </div>
+      ))}
+    </section>
+  );
+};
+
+const Differences = ({ differences, currency }: Reconciliation) => {
+  const t = useText(invoicesTexts);
+  return (
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('what')}</th>
+            <th scope="col" className="num">
+              {t('expected')}
+            </th>
+            <th scope="col" className="num">
+              {t('found')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ kind, paymentInvoiceId, number, expected, found }) => (
+            <tr key={`${kind}-${paymentInvoiceId}`}>
+              <td className="nw">{number}</td>
+              <td>{t(differenceWords[kind])}</td>
+              <td className="num">
+                <Money amount={expected} currency={currency} />
+              </td>
+              <td className="num">
+                <Money amount={found} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

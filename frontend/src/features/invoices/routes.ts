@@ -1,0 +1,23 @@
+import { IconArrowsExchange, IconFileInvoice, IconScale } from '@tabler/icons-react';
+import type { ShellRoute } from '../../app/shellRoutes.js';
+
+export const routes: ShellRoute[] = [
+  {
+    path: '/cabinet/event/:eventId/payments/invoices',
+    frame: 'cabinet',
+    load: async () => (await import('./InvoicesPage.js')).InvoicesPage,
+    menu: { group: 'money', order: 10, title: { ru: 'Счета', en: 'Invoices' }, icon: IconFileInvoice, isFor: 'organiser' },
+  },
+  {
+    path: '/cabinet/event/:eventId/payments/transactions',
+    frame: 'cabinet',
+    load: async () => (await import('./TransactionsPage.js')).TransactionsPage,
+    menu: { group: 'money', order: 20, title: { ru: 'Движение денег', en: 'Transactions' }, icon: IconArrowsExchange, isFor: 'organiser' },
+  },
+  {
+    path: '/cabinet/event/:eventId/payments/reconciliation',
+    frame: 'cabinet',
+    load: async () => (await import('./ReconciliationPage.js')).ReconciliationPage,
+    menu: { group: 'money', order: 30, title: { ru: 'Итоги по деньгам', en: 'Reconciliation' }, icon: IconScale, isFor: 'organiser' },
+  },
+];
