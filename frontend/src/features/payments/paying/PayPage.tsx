@@ -15,6 +15,7 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { createInvoiceOp, dueOp } from './calls.js';
 import { payingTexts } from './payingTexts.js';
 import { PaymentWaits } from './PaymentWaits.js';
+import { PromoField } from './PromoField.js';
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
 
@@ -106,6 +107,7 @@ const Choosing = ({ due, payer, onChanged }: ChoosingProps) => {
           onChange={({ target }) => setMethod(due.methods.find((one) => one === target.value))}
         />
       )}
+      <PromoField payer={payer} code={due.promoCode?.code ?? ''} onApplied={onChanged} />
       <div className="row wrap">
         <b className="sp">
           {t('total')}: <Money amount={cents / 1_000} currency={due.currency} />

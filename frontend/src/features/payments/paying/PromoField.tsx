@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCommand } from '../../../app/useCommand.js';
+import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/Field.js';
+import { FormErrors } from '../../../ui/FormErrors.js';
+import { useText } from '../../../ui/texts.js';
+import { applyPromoOp } from './calls.js';
+import { payingTexts } from './payingTexts.js';
+
+interface PromoFieldProps {
+  payer: { eventId: number; userId: number };
+  /** The code that the order holds already. */
+  code: string;
+  onApplied: () => void;
+}
+
+/** Takes a promo code off what is due: held for this order, and for half an hour. */
+export const PromoField = ({ payer, code, onApplied }: PromoFieldProps) => {
+  const t = useText(payingTexts);
+  const [typed, setTyped] = useState(code);
+  const { send, sending, errors } = useCommand(applyPromoOp, { isQuiet: true });
+  const apply = async () => {
+    if ((await send({ ...payer, code: typed.trim() })).success) onApplied();
+  };
+  return (
+    <div className="column">
+      <FormErrors errors={errors} handled={['code']} />
+      <TextField
+        label={t('promoCode')}
+        value={typed}
+        errors={errors['code']}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button isBusy={sending} disabled={typed.trim() === ''} onClick={() => void apply()}>
+        {t('applyPromo')}
+      </Button>
+    </div>
+  );
+};
