@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
-import { checkPaymentOp, createInvoiceOp, dueOp } from './calls.js';
+import { applyPromoOp, checkPaymentOp, createInvoiceOp, dueOp } from './calls.js';
 import { payingTexts } from './payingTexts.js';
 import { RegistrationsPaymentPage } from './PayPage.js';
 
@@ -42,6 +42,22 @@ test('what is chosen is ordered, and what was refused is said', async () => {
   expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card' }]);
 });
 
+test('a promo code is held for the order, and given with it', async () => {
+  const discounted = { ...due([position(1, { price: 1350 })]), promoCode: { code: 'SPRING', discount: 150 } };
+  const answers = [due([position(1)]), discounted];
+  const server = new FakeServer()
+    .on(dueOp, () => (answers.length > 1 ? (answers.shift() ?? discounted) : discounted))
+    .on(applyPromoOp, { ...discounted, discount: 150 })
+    .on(createInvoiceOp, refused(200, { form: ['error.provider_disconnected'] }));
+  const { person } = await open(page, { server, path });
+  await person.type(await screen.findByLabelText(t('promoCode')), 'spring');
+  await person.click(screen.getByRole('button', { name: t('applyPromo') }));
+  await waitFor(() => expect(server.inputs(applyPromoOp)).toEqual([{ eventId: 3, userId: 11, code: 'spring' }]));
+  await waitFor(() => expect(screen.getAllByText(/1,350/).length).toBeGreaterThan(0));
+  await person.click(screen.getByRole('button', { name: t('pay') }));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ promoCode: 'SPRING' }]));
+});
+
 test('positions of an invoice that was paid in part go together', async () => {
   const whole = { isWithWholeInvoice: true };
   const server = new FakeServer().on(dueOp, due([position(1, whole), position(2, whole)]));
@@ -51,10 +67,9 @@ test('positions of an invoice that was paid in part go together', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: t('pay') }).disabled).toBe(true);
 });
 
-test('nothing due, and nobody who takes payments, are said', async () => {
-  const first = await open(page, { server: new FakeServer().on(dueOp, due([])), path });
+test('nothing due is said', async () => {
+  await open(page, { server: new FakeServer().on(dueOp, due([])), path });
   expect(await screen.findByText(t('nothing'))).toBeTruthy();
-  first.leave();
 });
 
 test('where nobody takes payments it is said what to do', async () => {

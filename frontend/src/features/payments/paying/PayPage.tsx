@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import type { OnlineMethod } from '#contracts/payments/paying/methods';
 import type { DuePayments, DuePosition } from '#contracts/payments/paying/paying.docs';
 import { useCommand } from '../../../app/useCommand.js';
 import { usePageTitle } from '../../../app/usePageTitle.js';
@@ -58,22 +59,19 @@ const togetherWith = (one: DuePosition, all: readonly DuePosition[]): number[] =
     ? all.filter(({ paymentInvoiceId }) => paymentInvoiceId === one.paymentInvoiceId).map(({ positionId }) => positionId)
     : [one.positionId];
 
-const Choosing = ({ due, payer, onChanged }: ChoosingProps) => {
-  const t = useText(payingTexts);
+/** Orders what is chosen, and goes where it is paid. */
+const usePaying = ({ due, payer, onChanged }: ChoosingProps) => {
   const locale = useLocale();
-  const free = due.positions.filter(({ isBeingPaid }) => !isBeingPaid);
-  const [left, setLeft] = useState<readonly number[]>([]);
-  const [method, setMethod] = useState(due.methods[0]);
   const { send, sending, errors } = useCommand(createInvoiceOp, { isQuiet: true });
-  const chosen = free.filter(({ positionId }) => !left.includes(positionId));
-  const cents = chosen.reduce((sum, { price }) => sum + Math.round(price * 1_000), 0);
-  const toggle = (one: DuePosition, isChosen: boolean) => {
-    const ids = togetherWith(one, due.positions);
-    setLeft(isChosen ? left.filter((id) => !ids.includes(id)) : [...left, ...ids]);
-  };
-  const pay = async () => {
+  const pay = async (chosen: readonly DuePosition[], method: OnlineMethod | undefined) => {
     if (!method) return;
-    const outcome = await send({ ...payer, positionIds: chosen.map(({ positionId }) => positionId), method });
+    const promoCode = due.promoCode?.code;
+    const outcome = await send({
+      ...payer,
+      positionIds: chosen.map(({ positionId }) => positionId),
+      method,
+      ...(promoCode && { promoCode }),
+    });
     const url = outcome.success ? outcome.redirectUrl : null;
     if (url === null) {
       onChanged();
@@ -81,6 +79,21 @@ const Choosing = ({ due, payer, onChanged }: ChoosingProps) => {
     }
     // The page that plays the bank is one of ours, in the payer's language; all else is an address as it stands.
     location.assign(url.startsWith('/bank/') ? localPath(locale, url) : url);
+  };
+  return { pay, sending, errors };
+};
+
+const Choosing = ({ due, payer, onChanged }: ChoosingProps) => {
+  const t = useText(payingTexts);
+  const free = due.positions.filter(({ isBeingPaid }) => !isBeingPaid);
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [method, setMethod] = useState(due.methods[0]);
+  const { pay, sending, errors } = usePaying({ due, payer, onChanged });
+  const chosen = free.filter(({ positionId }) => !left.includes(positionId));
+  const cents = chosen.reduce((sum, { price }) => sum + Math.round(price * 1_000), 0);
+  const toggle = (one: DuePosition, isChosen: boolean) => {
+    const ids = togetherWith(one, due.positions);
+    setLeft(isChosen ? left.filter((id) => !ids.includes(id)) : [...left, ...ids]);
   };
   return (
     <div className="form">
@@ -107,12 +120,18 @@ const Choosing = ({ due, payer, onChanged }: ChoosingProps) => {
           onChange={({ target }) => setMethod(due.methods.find((one) => one === target.value))}
         />
       )}
-      <PromoField payer={payer} code={due.promoCode?.code ?? ''} onApplied={onChanged} />
+      <PromoField key={due.promoCode?.code} payer={payer} code={due.promoCode?.code ?? ''} onApplied={onChanged} />
       <div className="row wrap">
         <b className="sp">
           {t('total')}: <Money amount={cents / 1_000} currency={due.currency} />
         </b>
-        <Button look="primary" size="large" isBusy={sending} disabled={chosen.length === 0 || !method} onClick={() => void pay()}>
+        <Button
+          look="primary"
+          size="large"
+          isBusy={sending}
+          disabled={chosen.length === 0 || !method}
+          onClick={() => void pay(chosen, method)}
+        >
           {t('pay')}
         </Button>
       </div>

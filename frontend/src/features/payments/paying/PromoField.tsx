@@ -33,7 +33,7 @@ export const PromoField = ({ payer, code, onApplied }: PromoFieldProps) => {
         autoCapitalize="characters"
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button isBusy={sending} disabled={typed.trim() === ''} onClick={() => void apply()}>
+      <Button isBusy={sending} disabled={typed.trim() === code} onClick={() => void apply()}>
         {t('applyPromo')}
       </Button>
     </div>
