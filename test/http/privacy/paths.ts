@@ -33,6 +33,10 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPromoCodesSettingDetails: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPromoCodesList: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPaymentSettings: [inEvent(({ eventId }) => ({ eventId }))],
+  GetEventInvoices: [inEvent(({ eventId }) => ({ eventId }))],
+  GetInvoice: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
+  GetTransactions: [inEvent(({ eventId }) => ({ eventId }))],
+  GetReconciliation: [inEvent(({ eventId }) => ({ eventId }))],
 
   ...profilePaths,
 

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PaymentInvoicePosition } from '#contracts/profiles/histories.docs';
 import { historyQueries } from '#contracts/profiles/histories.ops';
 import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -11,17 +12,22 @@ import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
+import { PositionList } from './PositionList.js';
 import { editTexts } from './editTexts.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
 
 type HistoryQuery = (typeof historyQueries)[keyof typeof historyQueries];
 
-/** A history in the server's words. No invoice and no insurance exists yet, so there is nothing to list. */
+const positionsIn = (answer: object | null | undefined): PaymentInvoicePosition[] =>
+  answer && 'paymentInvoicePositionList' in answer ? (answer.paymentInvoicePositionList as PaymentInvoicePosition[]) : [];
+
+/** A history in the server's words: its list, or that there is nothing. */
 const HistorySection = ({ section, query, action }: { section: SectionName; query: HistoryQuery; action?: ReactNode }) => {
   const t = useText(editTexts);
   const { userId } = useEditing();
   const [page, setPage] = useState(1);
   const { answer, failure, refetch } = useQuery(query, { userId, page });
+  const listed = positionsIn(answer);
   return (
     <>
       <Link className="pe-back only-m" to={`${sectionPath(userId, '')}#sections`}>
@@ -36,6 +42,7 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
       {!answer && !failure && <Skeleton lines={3} />}
       {answer && (
         <section className="cardx">
+          {listed.length > 0 && <PositionList label={answer.localTranslations.labelPaymentInvoicePositionList ?? ''} positions={listed} />}
           <EmptyState
             action={
               <Link className={buttonClass()} to={sectionPath(userId, '')}>
@@ -43,7 +50,7 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
               </Link>
             }
           >
-            {answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess')}
+            {listed.length === 0 && (answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess'))}
           </EmptyState>
           <Pagination page={page} maxPage={answer.maxPage} onPage={setPage} />
         </section>

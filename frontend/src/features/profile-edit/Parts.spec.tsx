@@ -107,6 +107,34 @@ describe('histories', () => {
     expect(screen.queryByRole('link', { name: t('giveInsurance') })).toBeNull();
   });
 
+  test('of payments show what was charged, for which sport event, at which price, and whether it is paid', async () => {
+    const position = {
+      ...{ positionId: 1, date: '01-05-2026', paymentInvoiceEventId: 3, paymentInvoiceEventName: 'Spring Cup', paymentInvoiceId: 7 },
+      ...{
+        paymentInvoiceIdTooltipText: 'Invoice number 2026-3-00007',
+        paymentInvoiceStatus: 0,
+        paymentInvoiceStatusText: 'Awaiting payment',
+      },
+      ...{
+        userId,
+        userIdTooltipText: 'Athlete number',
+        isUserLink: false,
+        eventRegistrationId: 9,
+        eventRegistrationIdTooltipText: 'Entry number',
+      },
+      ...{ eventRegistrationGroupId: null, eventRegistrationGroupIdTooltipText: '', positionText: 'Men -73', currency: 'RUB' },
+      ...{ price: 1_200.5, priceWithoutDiscountAmount: 1_500, refundedAmount: 0 },
+    };
+    const server = new FakeServer().on(historyQueries.transactions, { ...history(true), paymentInvoicePositionList: [position] });
+    await openSection('transaction-history', aProfile(), 'transaction-history', server);
+    expect((await screen.findByRole('link', { name: 'Spring Cup' })).getAttribute('href')).toBe('/en/event/3');
+    expect(screen.getByText('Awaiting payment')).toBeTruthy();
+    expect(screen.getByText(/1,200\.50/)).toBeTruthy();
+    expect(screen.getByText(/1,500\.00/).closest('s')).toBeTruthy();
+    expect(screen.getByTitle('Entry number').textContent).toContain('9');
+    expect(screen.queryByText('Nothing to show')).toBeNull();
+  });
+
   test('that could not be read are asked for again', async () => {
     const server = new FakeServer().on(historyQueries.transactions, refused(500, 'error.internal'));
     const { person } = await openSection('transaction-history', aProfile(), 'transaction-history', server);

@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 /** Words that all sub-screens share. */
 export const editTexts = defineTexts({
   ru: {
+    oldPrice: 'Старая цена',
     title: 'Редактирование профиля',
     needLogin: 'Чтобы изменить профиль, войдите',
     login: 'Войти',
@@ -39,6 +40,7 @@ export const editTexts = defineTexts({
     errorCount: { one: '{count} ошибка', few: '{count} ошибки', many: '{count} ошибок', other: '{count} ошибки' },
   },
   en: {
+    oldPrice: 'Old price',
     title: 'Edit profile',
     needLogin: 'Log in to change the profile',
     login: 'Log in',
