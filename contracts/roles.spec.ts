@@ -153,6 +153,7 @@ describe('the rows of roles', () => {
       'ReopenStream',
       'ReorderRegistrationFormQuestions',
       'SaveEventReferee',
+      'SaveManualPayment',
       'SaveOnlineChallenge',
       'SavePayeeDetails',
       'SavePaymentSettings',
