@@ -4,8 +4,10 @@ import type { Counted } from '#contracts/sport-events/statistics.docs';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { countryName, findCountryId } from '#backend/directory/countries';
 import type { OperationContext } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
 import { onQuery } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -27,12 +29,27 @@ const countBy = (docs: readonly RegistrationDoc[], of: (doc: RegistrationDoc) =>
 
 const rubles = (docs: readonly RegistrationDoc[]): number => docs.reduce((sum, { priceInKopecks }) => sum + priceInKopecks, 0) / 100;
 
-/** There are no invoices yet: what was paid was paid offline, what a live registration still costs is outstanding. */
-const moneyOf = (docs: readonly RegistrationDoc[]) => {
-  const paid = docs.filter(({ statuses }) => statuses.payment === 'paidOffline');
+const figures = ['charged', 'paid', 'refunded', 'outstanding', 'discount'] as const;
+
+/** The sums of the invoices that were made in the period. */
+const invoicedMoney = async (documents: DocumentReader, eventId: number, { from, to }: { from?: string; to?: string }) => {
+  const createdAt = { ...(from && { $gte: isoDay(from) }), ...(to && { $lt: `${isoDay(to)}T24` }) };
+  const filter = { eventId, ...(Object.keys(createdAt).length > 0 && { createdAt }) };
+  const groups = await documents.countBy(invoicesView, figures, { filter });
+  const sum = (column: number) => groups.reduce((total, { values, count }) => total + Number(values[column]) * count, 0) / 100;
+  return { invoiced: sum(0), paid: sum(1), refunded: sum(2), outstanding: sum(3), discount: sum(4) };
+};
+
+const isoDay = (day: string): string => day.split('-').reverse().join('-');
+
+/** What the invoices say; entries that are older than any invoice count by their price and the mark "paid on the spot". */
+const moneyOf = async (docs: readonly RegistrationDoc[], invoiced: ReturnType<typeof invoicedMoney>) => {
+  const money = await invoiced;
+  const without = docs.filter((doc) => doc.invoiced === null);
+  const paid = without.filter(({ statuses }) => statuses.payment === 'paidOffline');
   const isLive = ({ participation }: RegistrationDoc['statuses']) => ['new', 'awaitingPayment', 'confirmed'].includes(participation);
-  const unpaid = docs.filter(({ statuses }) => statuses.payment === 'unpaid' && isLive(statuses));
-  return { invoiced: 0, paid: rubles(paid), refunded: 0, outstanding: rubles(unpaid), discount: 0 };
+  const unpaid = without.filter(({ statuses }) => statuses.payment === 'unpaid' && isLive(statuses));
+  return { ...money, paid: money.paid + rubles(paid), outstanding: money.outstanding + rubles(unpaid) };
 };
 
 const matchesOf = async (context: OperationContext, streamIds: readonly number[]) => {
@@ -76,7 +93,10 @@ export const eventStatistics = onQuery(statisticsOps.eventStatistics, async ({ e
         .sort((a, b) => toOrdinal(a.name) - toOrdinal(b.name))
         .map(({ name, count }) => ({ date: name, count })),
     },
-    money: moneyOf(docs),
+    money: await moneyOf(
+      docs,
+      invoicedMoney(context.documents, eventId, { ...(dateFrom && { from: dateFrom }), ...(dateTo && { to: dateTo }) }),
+    ),
     matches: await matchesOf(
       context,
       streams.map(({ id }) => id),

@@ -118,6 +118,8 @@ test('the reconciliation names what is overpaid, and the invoice tells its story
     byProvider: [{ provider: 'offline', paid: 1_600.5, refunded: 0 }],
     differences: [{ kind: 'mismatch', paymentInvoiceId, expected: 1_000, found: 1_100 }],
   });
+  const figures = await wrapped(organiser.caller, '/api/get-event-statistics-data', { eventId });
+  expect(figures.body).toMatchObject({ money: { invoiced: 1_500.5, paid: 1_600.5, refunded: 0, outstanding: -100, discount: 0 } });
   const told = await wrapped(organiser.caller, '/api/cabinet/get-invoice', { paymentInvoiceId });
   expect((told.body['story'] as { type: string }[]).map(({ type }) => type)).toEqual([
     ...['InvoiceCreated', 'InvoicePositionAdded', 'ManualPaymentSaved', 'ManualPaymentSaved', 'PaymentMismatchFound', 'InvoicePaid'],
