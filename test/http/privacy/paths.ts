@@ -35,6 +35,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPaymentSettings: [inEvent(({ eventId }) => ({ eventId }))],
   GetEventInvoices: [inEvent(({ eventId }) => ({ eventId }))],
   GetInvoice: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
+  GetEventPaymentData: [inEvent(({ eventId, userId }) => ({ eventId, userId }))],
+  GetBankPayment: [{ area: 'list', input: () => ({ providerPaymentId: '0'.repeat(32) }) }],
   GetTransactions: [inEvent(({ eventId }) => ({ eventId }))],
   GetReconciliation: [inEvent(({ eventId }) => ({ eventId }))],
 
