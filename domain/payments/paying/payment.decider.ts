@@ -105,8 +105,11 @@ export const settlePayment = (books: InvoiceBooks, asked: AskedPayment, today: s
   ];
 };
 
-const isNoted = ({ mismatch: noted }: InvoiceBooks, expected: Minor, found: Minor): boolean =>
-  noted?.expected === expected && noted.found === found;
+const isNoted = ({ mismatch }: InvoiceBooks, due: Minor, found: Minor): boolean => {
+  if (!mismatch) return false;
+  const { expected: noted } = mismatch;
+  return mismatch.found === found && noted === due;
+};
 
 const mismatch = (ids: ReturnType<typeof idsOf>, expected: Minor, found: Minor, { providerPaymentId }: AskedPayment): InvoiceEvent => ({
   type: 'PaymentMismatchFound',

@@ -69,16 +69,16 @@ export class OpenInvoices {
 }
 
 const byNumbers = (line: BankLine, named: readonly OwedInvoice[]): Match => {
-  const expected = plus(...named.map(({ outstanding }) => outstanding));
+  const due = plus(...named.map(({ outstanding }) => outstanding));
   const isPossible = named.every((one) => !one.isClosed && one.outstanding > 0 && one.currency === line.currency);
   const exactly = named.map(({ paymentInvoiceId, outstanding }) => ({ paymentInvoiceId, amount: outstanding }));
-  if (isPossible && expected === line.amount) return { kind: 'matched', shares: exactly, expected };
+  if (isPossible && due === line.amount) return { kind: 'matched', shares: exactly, expected: due };
   const [only] = named;
   if (!isPossible || !only || named.length > 1 || isOfSomebodyElse(line, only)) return mismatchOf(named);
   return {
-    kind: line.amount < expected ? 'partial' : 'overpaid',
+    kind: line.amount < due ? 'partial' : 'overpaid',
     shares: [{ paymentInvoiceId: only.paymentInvoiceId, amount: line.amount }],
-    expected,
+    expected: due,
   };
 };
 

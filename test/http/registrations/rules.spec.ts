@@ -58,8 +58,10 @@ describe('a payment on the spot', () => {
     const [id = 0] = await registered(cast.organiser, eventId, [{ teamName: 'Paid', streamIds: [streamId], registrationOptionId }]);
     await desk.offline({ registrationId: id, isOfflinePayment: true });
     const later = await recordedBy(cast, () => desk.offline({ registrationId: id, isOfflinePayment: true, documentNumber: 'A-7' }));
-    expect(later.recorded).toEqual(['OfflinePaymentSet']);
-    expect((await recordedBy(cast, () => desk.offline({ registrationId: id, isOfflinePayment: true }))).recorded).toEqual([]);
+    // The receipt of the payment before may come meanwhile.
+    expect(later.recorded.filter((type) => !type.startsWith('Receipt'))).toEqual(['OfflinePaymentSet']);
+    const same = await recordedBy(cast, () => desk.offline({ registrationId: id, isOfflinePayment: true }));
+    expect(same.recorded.filter((type) => !type.startsWith('Receipt'))).toEqual([]);
     const back = await recordedBy(cast, () => desk.offline({ registrationId: id, isOfflinePayment: false, reason: 'returned' }));
     expect(back.recorded).toContain('OfflinePaymentRevoked');
   });

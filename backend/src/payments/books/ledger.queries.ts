@@ -127,10 +127,16 @@ const ledgerDifferences = async (
   }
   const invoices = await documents.all(invoicesView, { filter: { eventId } });
   return invoices.flatMap(({ paymentInvoiceId, books }) => {
-    const [expected, found] = [outstandingOf(books), balances.get(paymentInvoiceId) ?? 0];
-    if (expected === found) return [];
+    const [outstanding, balance] = [outstandingOf(books), balances.get(paymentInvoiceId) ?? 0];
+    if (outstanding === balance) return [];
     return [
-      { kind: 'ledger' as const, paymentInvoiceId, number: books.created?.number ?? '', expected: large(expected), found: large(found) },
+      {
+        kind: 'ledger' as const,
+        paymentInvoiceId,
+        number: books.created?.number ?? '',
+        expected: large(outstanding),
+        found: large(balance),
+      },
     ];
   });
 };

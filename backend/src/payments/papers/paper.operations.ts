@@ -9,7 +9,7 @@ import { payeeDetails, savePayee } from '#domain/payments/papers/payee.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registration } from '#domain/registrations/registration.decider';
 import { FileAnswer, type HandlerContext, type OperationContext } from '#platform/context';
-import { onCommand, onCommandOf, onQuery, recordedField, type Implementation } from '#platform/operations/implementation';
+import { onCommand, onCommandOf, onQuery, recordedField, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -77,11 +77,8 @@ const disabledAnswer = async (
   return { invoice: await invoiceRow(paymentInvoiceId, context), registrations };
 };
 
-const disableRow = (op: typeof paperOps.disable | typeof paperOps.disableTransaction): Implementation =>
-  onCommand(op, {
-    decide: decideDisable,
-    answer: ({ input, decided }, context) => disabledAnswer(input, decided?.registrationIds ?? [], context),
-  });
+const answerDisabled = ({ input, decided }: Recorded<DisableInput, { registrationIds: number[] }>, context: OperationContext) =>
+  disabledAnswer(input, decided?.registrationIds ?? [], context);
 
 /** Live entries with something to pay, by club; a representative sees those of their clubs. */
 const ofOrganization = async (
@@ -183,8 +180,8 @@ export const paperRows: Implementation[] = [
       return { invoice: row, fileTypeKey: 'organizationInvoice' as const, fileName: paperFileName(row?.number ?? '') };
     },
   }),
-  disableRow(paperOps.disable),
-  disableRow(paperOps.disableTransaction),
+  onCommand(paperOps.disable, { decide: decideDisable, answer: answerDisabled }),
+  onCommand(paperOps.disableTransaction, { decide: decideDisable, answer: answerDisabled }),
   onQuery(paperQueries.ofOrganization, ofOrganization),
   onQuery(paperQueries.pdf, pdfOfPaper),
 ];

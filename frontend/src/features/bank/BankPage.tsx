@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/Field.js';
 import { Money } from '../../ui/Money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { bankActOp, bankPaymentOp } from './calls.js';
+import { bankActOp, bankPaymentOp, providerNoticeOp } from './calls.js';
 import { bankTexts } from './bankTexts.js';
 
 const deliveries = ['once', 'twice', 'never'] as const;
@@ -16,7 +16,7 @@ type Delivery = (typeof deliveries)[number];
 
 /** As a bank would: its notice comes with a signature and without a session. */
 const deliver = async ({ signature, body }: { signature: string; body: string }): Promise<void> => {
-  await fetch('/api/event-payment/provider-notice', {
+  await fetch(providerNoticeOp.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-bank-signature': signature },
     credentials: 'omit',

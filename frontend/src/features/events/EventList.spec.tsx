@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { todayTexts } from '../../shared/today/todayTexts.js';
 import { aSportEvent } from '../../testing/sportEvents.js';
