@@ -33,7 +33,7 @@ const position = z.object({
 export type InvoicePosition = z.output<typeof position>;
 
 /** personal: of one athlete at one sport event, grows with their registrations; payer: gathered by whoever pays for several; organization: on paper, for a club. */
-export const invoiceKinds = ['personal', 'payer', 'organization'] as const;
+const invoiceKinds = ['personal', 'payer', 'organization'] as const;
 export const paymentMethods = ['online', 'cash', 'card', 'bankTransfer', 'credit', 'other'] as const;
 export const refundMethods = ['original', 'offline', 'credit'] as const;
 

@@ -1,5 +1,6 @@
 import type { ProfileClaim } from './claim.docs.js';
 import type { Guardianship } from './guardian.docs.js';
+import type { Merge } from './merged.docs.js';
 import type { Gender, PrivacyFlag } from '../rules/profile.js';
 
 interface Names {
@@ -238,16 +239,4 @@ export interface Profile {
   merges: Merge[];
   /** As it would be without the last of them. */
   unmerged: Profile | null;
-}
-
-export interface Merge {
-  userId: number;
-  /** Theirs and of all that had been merged into theirs: under their keys the files are kept. */
-  userIds: number[];
-  /** Rows of this profile that came from there. */
-  rowIds: number[];
-  /** Entries that were made for them. */
-  registrationIds: number[];
-  byUserId: number | null;
-  mergedAt: string;
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '#contracts/event';
-import type { InvoiceStatus, RefundStatus } from '#contracts/payments/invoice.docs';
+import type { RefundStatus } from '#contracts/payments/invoice.docs';
 import { invoiceEvents, type InvoicePosition } from '#contracts/payments/invoice.events';
-import { atLeastNothing, minus, nothing, plus, type Minor } from '#contracts/payments/money';
+import { minus, nothing, plus, type Minor } from '#contracts/payments/money';
 
 export type InvoiceEvent = EventOf<typeof invoiceEvents>;
 type DataOf<Type extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: Type }>['data'];
@@ -87,36 +87,6 @@ export const noBooks = (): InvoiceBooks => ({
   mismatch: null,
   paidDate: null,
 });
-
-const sum = <One>(all: readonly One[], of: (one: One) => Minor): Minor => plus(...all.map(of));
-
-/** What is charged: live positions less their credit notes. */
-export const chargedOf = ({ positions }: InvoiceBooks): Minor =>
-  sum(positions, (one) => (one.state === 'charged' ? minus(one.amount, one.credited) : nothing));
-export const paidOf = ({ payments }: InvoiceBooks): Minor =>
-  sum(payments, (one) => (one.isRevoked ? nothing : minus(one.amount, one.chargedBack)));
-export const refundedOf = ({ refunds }: InvoiceBooks): Minor => sum(refunds, (one) => (one.status === 'done' ? one.amount : nothing));
-/** Held by refunds on their way. */
-export const heldOf = ({ refunds }: InvoiceBooks): Minor =>
-  sum(refunds, (one) => (one.status === 'created' || one.status === 'sent' ? one.amount : nothing));
-/** charged = paid − refunded + outstanding, always; below zero it is credit. */
-export const outstandingOf = (books: InvoiceBooks): Minor => plus(minus(chargedOf(books), paidOf(books)), refundedOf(books));
-/** What may still be given back. */
-export const refundableOf = (books: InvoiceBooks): Minor => atLeastNothing(minus(minus(paidOf(books), refundedOf(books)), heldOf(books)));
-/** Paid beyond what is charged, and promised to no refund. */
-export const creditOf = (books: InvoiceBooks): Minor => atLeastNothing(minus(minus(nothing, outstandingOf(books)), heldOf(books)));
-
-/** docs/spec/statuses.md, invoice numbers. */
-export const statusOf = (books: InvoiceBooks): InvoiceStatus => {
-  const paid = paidOf(books);
-  const refunded = refundedOf(books);
-  if (books.isChargedBack || (refunded > 0 && refunded >= paid)) return 5;
-  if (refunded > 0) return 4;
-  if (books.isCancelled) return 3;
-  if (outstandingOf(books) > 0) return 0;
-  if (paid > 0) return books.payments.some((one) => !one.isRevoked && one.method === 'online') ? 1 : 2;
-  return books.positions.some(({ state }) => state === 'charged') ? 6 : 3;
-};
 
 const positionOf = (books: InvoiceBooks, id: number): BookedPosition | undefined => books.positions.find((one) => one.positionId === id);
 const refundOf = (books: InvoiceBooks, id: number): BookedRefund | undefined => books.refunds.find((one) => one.refundId === id);
@@ -256,7 +226,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   ChargebackReceived: (books, { paymentId, amount }) => {
     const found = books.payments.find((one) => one.paymentId === paymentId);
     if (found) Object.assign(found, { chargedBack: amount, isRevoked: amount >= found.amount });
-    books.isChargedBack = paidOf(books) === 0;
+    books.isChargedBack = books.payments.every((one) => one.isRevoked || one.chargedBack >= one.amount);
     books.paidDate = null;
   },
 };

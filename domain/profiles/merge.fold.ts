@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { mergeEvents } from '#contracts/profiles/merge.events';
-import type { Merge, Profile } from '#contracts/profiles/profile.docs';
+import type { Merge } from '#contracts/profiles/merged.docs';
+import type { Profile } from '#contracts/profiles/profile.docs';
 import { acceptClaim } from './claims.fold.js';
 
 /** All numbers that the person has had: their own, and those of what was merged into theirs. */

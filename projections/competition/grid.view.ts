@@ -245,8 +245,6 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
 
 const setStage = ({ state }: GridViewDoc, stage: GridState['stage']): JsonPatch => {
   state.stage = stage;
-  return [
-    { op: 'replace', path: '/stage', value: stage },
-    { op: 'replace', path: '/isCompleted', value: stage === 'completed' },
-  ];
+  const values = { stage, isCompleted: stage === 'completed' };
+  return Object.entries(values).map(([field, value]) => ({ op: 'replace', path: `/${field}`, value }));
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
-import { invoice, outstandingOf, refundedOf, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { outstandingOf, refundedOf } from '#domain/payments/invoice.figures';
+import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { systemRecorder } from '#platform/log/system-recorder';
 import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer, Caller } from './podium.js';

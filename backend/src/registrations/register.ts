@@ -156,7 +156,7 @@ export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked
   const stream = state.eventId === eventId ? state.fields : null;
   const faults = stream
     ? (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream) ?? (await twiceBy(entrant.userId, streamId, context.documents)))
-    : { streamIds: [unknownTo(state)] };
+    : { streamIds: [state.fields ? 'error.forbidden' : 'error.not_found'] };
   for (const [field, keys] of Object.entries(faults ?? {})) errors[`registrations.${i}.${field}`] = keys;
   if (!stream || faults) return null;
   const place = { streamId, registrationOptionId: links.option?.id ?? null };
@@ -164,8 +164,6 @@ export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
   return { i, data: await createdData(wanted, stream, priceInKopecks), answers, besides: besidesOf(row) };
 };
-
-const unknownTo = ({ fields }: Category): string => (fields ? 'error.forbidden' : 'error.not_found');
 
 /** What is given with a person and stands in no event of its own. */
 const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({

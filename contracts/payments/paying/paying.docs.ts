@@ -21,7 +21,7 @@ export interface DuePosition {
 }
 
 /** How far a payment is: begun (the provider is asked), waiting for the payer, and its end. */
-export type PaymentState = 'begun' | 'waiting' | 'paid' | 'failed';
+type PaymentState = 'begun' | 'waiting' | 'paid' | 'failed';
 
 export interface DuePayments {
   event: { id: number; name: string; dateFrom: string; dateTo: string };

@@ -7,7 +7,7 @@ import type { BankPage, DuePayments, MadeInvoice, PaymentProgress } from './payi
 const ofPayer = { kind: 'raw', roles: ['U', 'R', 'A'], subject: 'userId', isForbiddenOnBehalf: true } as const;
 const order = { eventId: id, userId: id };
 /** A club pays for as many at once. */
-export const maxPaidAtOnce = 500;
+const maxPaidAtOnce = 500;
 /** A promo code as somebody types it, with blanks and dashes. */
 const maxCodeInput = 40;
 const bankPaymentId = z.string({ error: 'error.required' }).regex(/^[0-9a-f]{32}$/, 'error.not_found');

@@ -1,5 +1,5 @@
 /** As screens read and send them: amounts in the large unit. */
-export interface ShownPaymentSettings {
+interface ShownPaymentSettings {
   currency: string;
   vatRate: number | null;
   dueDays: number | null;

@@ -2,7 +2,8 @@ import { exponentOf, minorOf, minus, nothing, plus, smaller, type Minor } from '
 import { isBefore } from '#contracts/rules/dates';
 import { notFound, refuse, type Decision } from '#domain/decider';
 import type { Registration } from '#domain/registrations/registration.decider';
-import { outstandingOf, paidOf, type BookedPayment, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
+import { outstandingOf, paidOf } from '../invoice.figures.js';
+import type { BookedPayment, InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 import { allotted, demandOf } from './allotment.js';
 import { chargedFor, type Invoice } from './settle.js';
 

@@ -3,7 +3,7 @@ import { isPaidUp, paymentStatus, type ComponentStatuses } from '#contracts/regi
 import { idsOf, type Registration } from '#domain/registrations/registration.decider';
 import type { Invoiced, RegistrationEvent } from '#domain/registrations/registration.fold';
 import { participationChanged } from '#domain/registrations/status.rules';
-import { statusOf } from '../invoice.fold.js';
+import { statusOf } from '../invoice.figures.js';
 import { allotted, demandOf } from './allotment.js';
 import type { Invoice } from './settle.js';
 

@@ -2,7 +2,8 @@ import type { EventOf } from '#contracts/event';
 import type { invoiceEvents, InvoicePosition } from '#contracts/payments/invoice.events';
 import { minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 import { proportionOf } from '../money.js';
-import { paidOf, type BookedPosition, type InvoiceBooks } from '../invoice.fold.js';
+import { paidOf } from '../invoice.figures.js';
+import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
 import { creditNoteOf } from '../refunds/refund.outcome.js';
 import { allotted } from './allotment.js';
 

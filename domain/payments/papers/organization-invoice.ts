@@ -2,7 +2,8 @@ import type { InvoicePosition } from '#contracts/payments/invoice.events';
 import { isInn, isKpp } from '#contracts/rules/tax-numbers';
 import { isBefore } from '#contracts/rules/dates';
 import { notFound, refuse, refuseFields, type Decision, type Refusal } from '#domain/decider';
-import { paidOf, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
+import { paidOf } from '../invoice.figures.js';
+import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 import { allotted } from '../invoices/allotment.js';
 import type { Invoice } from '../invoices/settle.js';
 

@@ -1,5 +1,6 @@
 import { refuseFields, type Refusal } from '#domain/decider';
-import { outstandingOf, type BookedPosition, type InvoiceBooks } from '../invoice.fold.js';
+import { outstandingOf } from '../invoice.figures.js';
+import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
 import { isBeingPaid } from './payment.decider.js';
 
 export interface InvoiceAt {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf } from '#contracts/payments/money';
-import { chargedOf, outstandingOf, paidOf, refundedOf, statusOf, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
+import { chargedOf, outstandingOf, paidOf, refundedOf, statusOf } from '../invoice.figures.js';
+import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 import { after, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
 import {
   beginPayment,

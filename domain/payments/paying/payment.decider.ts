@@ -1,7 +1,8 @@
 import type { OnlineMethod } from '#contracts/payments/paying/methods';
 import { nothing, type Minor } from '#contracts/payments/money';
 import { notFound, refuse, type Decision } from '#domain/decider';
-import { outstandingOf, type InvoiceBooks, type InvoiceEvent, type StartedPayment } from '../invoice.fold.js';
+import { outstandingOf } from '../invoice.figures.js';
+import type { InvoiceBooks, InvoiceEvent, StartedPayment } from '../invoice.fold.js';
 
 const idsOf = ({ created }: InvoiceBooks) => ({ paymentInvoiceId: created?.paymentInvoiceId ?? 0, eventId: created?.eventId ?? null });
 

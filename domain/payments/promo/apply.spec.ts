@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { isRefusal } from '#domain/decider';
-import { chargedOf, outstandingOf, statusOf, type InvoiceBooks } from '../invoice.fold.js';
+import { chargedOf, outstandingOf, statusOf } from '../invoice.figures.js';
+import type { InvoiceBooks } from '../invoice.fold.js';
 import { after, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
 import { applyPromo, payablesOf } from './apply.js';
 

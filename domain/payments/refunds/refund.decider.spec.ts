@@ -2,16 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf } from '#contracts/payments/money';
 import { isRefusal, type Refusal } from '#domain/decider';
-import {
-  chargedOf,
-  creditOf,
-  outstandingOf,
-  refundableOf,
-  refundedOf,
-  statusOf,
-  type InvoiceBooks,
-  type InvoiceEvent,
-} from '../invoice.fold.js';
+import { chargedOf, creditOf, outstandingOf, refundableOf, refundedOf, statusOf } from '../invoice.figures.js';
+import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 import { createRefunds, editRefund, removeRefund, type RefundAsked, type RefundEdit } from './refund.decider.js';
 import { chargeBack, completeRefund, failRefund, sendRefund } from './refund.outcome.js';
 import { after, booksOf, done, ids, invoiced, paid, terms } from './refund.fixture.js';

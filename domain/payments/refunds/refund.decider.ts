@@ -2,7 +2,8 @@ import { refundId as nextRefundId, refundsPerInvoice } from '#contracts/payments
 import type { refundMethods } from '#contracts/payments/invoice.events';
 import { decimalOf, minus, nothing, smaller, type Minor } from '#contracts/payments/money';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
-import { paidOf, refundableOf, statusOf, type BookedRefund, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
+import { paidOf, refundableOf, statusOf } from '../invoice.figures.js';
+import type { BookedRefund, InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 import { leftOfPayment, refundableOfPosition, sharesOf, splitShares, sumOf, type PositionShare } from './shares.js';
 
 export type RefundMethod = (typeof refundMethods)[number];

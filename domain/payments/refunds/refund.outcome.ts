@@ -1,6 +1,7 @@
 import { atLeastNothing, minus, plus, smaller, type Minor } from '#contracts/payments/money';
 import { notFound, refuse, type Refusal } from '#domain/decider';
-import { paidOf, refundedOf, type BookedRefund, type InvoiceBooks, type InvoiceEvent } from '../invoice.fold.js';
+import { paidOf, refundedOf } from '../invoice.figures.js';
+import type { BookedRefund, InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 
 const idsOf = ({ created }: InvoiceBooks) => ({ paymentInvoiceId: created?.paymentInvoiceId ?? 0, eventId: created?.eventId ?? null });
 

@@ -1,5 +1,6 @@
 import { atLeastNothing, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
-import { creditOf, refundableOf, type BookedPayment, type BookedPosition, type InvoiceBooks } from '../invoice.fold.js';
+import { creditOf, refundableOf } from '../invoice.figures.js';
+import type { BookedPayment, BookedPosition, InvoiceBooks } from '../invoice.fold.js';
 
 export interface PositionShare {
   positionId: number;

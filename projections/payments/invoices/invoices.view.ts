@@ -1,16 +1,6 @@
 import { invoiceEvents } from '#contracts/payments/invoice.events';
-import {
-  chargedOf,
-  foldInvoice,
-  noBooks,
-  outstandingOf,
-  paidOf,
-  refundableOf,
-  refundedOf,
-  statusOf,
-  type InvoiceBooks,
-  type InvoiceEvent,
-} from '#domain/payments/invoice.fold';
+import { chargedOf, outstandingOf, paidOf, refundableOf, refundedOf, statusOf } from '#domain/payments/invoice.figures';
+import { foldInvoice, noBooks, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { discountOf, paymentKindOf } from '#domain/payments/invoices/figures';
 import { movementOf, type Movement } from '#domain/payments/invoices/movements';
 import { view, type EventFacts } from '../../view.js';
@@ -24,7 +14,7 @@ export interface InvoiceDoc {
   changedAt: string;
 }
 
-export type BookedMovement = Pick<Movement, 'debit' | 'credit'> & { version: number; balance: number };
+type BookedMovement = Pick<Movement, 'debit' | 'credit'> & { version: number; balance: number };
 
 const fold = (doc: InvoiceDoc, event: InvoiceEvent & EventFacts): void => {
   foldInvoice(doc.books, event, event.recordedAt);

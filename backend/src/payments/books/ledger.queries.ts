@@ -5,7 +5,7 @@ import type { ReconciliationDifference } from '#contracts/payments/invoices/book
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { fullName } from '#contracts/rules/names';
 import { refuse } from '#domain/decider';
-import { chargedOf, outstandingOf } from '#domain/payments/invoice.fold';
+import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';

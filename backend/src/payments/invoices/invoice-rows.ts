@@ -2,19 +2,8 @@ import type { InvoiceRow, PaymentRow, PositionRow, RefundRow } from '#contracts/
 import { invoiceStatusNames } from '#contracts/payments/invoices/status-names';
 import { decimalOf, type Minor } from '#contracts/payments/money';
 import { fullName } from '#contracts/rules/names';
-import {
-  chargedOf,
-  invoice,
-  outstandingOf,
-  paidOf,
-  refundableOf,
-  refundedOf,
-  statusOf,
-  type BookedPayment,
-  type BookedPosition,
-  type BookedRefund,
-  type InvoiceBooks,
-} from '#domain/payments/invoice.fold';
+import { chargedOf, outstandingOf, paidOf, refundableOf, refundedOf, statusOf } from '#domain/payments/invoice.figures';
+import { invoice, type BookedPayment, type BookedPosition, type BookedRefund, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { paymentKindOf } from '#domain/payments/invoices/figures';
 import type { OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';

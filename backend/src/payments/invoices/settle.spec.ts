@@ -3,7 +3,8 @@ import { minorOf } from '#contracts/payments/money';
 import { isRefusal } from '#domain/decider';
 import { createRefunds } from '#domain/payments/refunds/refund.decider';
 import { completeRefund } from '#domain/payments/refunds/refund.outcome';
-import { chargedOf, outstandingOf, paidOf, statusOf, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { chargedOf, outstandingOf, paidOf, statusOf } from '#domain/payments/invoice.figures';
+import type { InvoiceEvent } from '#domain/payments/invoice.fold';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import { registration } from '#domain/registrations/registration.decider';
 import {

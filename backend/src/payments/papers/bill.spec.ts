@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { isRefusal } from '#domain/decider';
-import { chargedOf, invoice, outstandingOf, statusOf } from '#domain/payments/invoice.fold';
+import { chargedOf, outstandingOf, statusOf } from '#domain/payments/invoice.figures';
+import { invoice } from '#domain/payments/invoice.fold';
 import { disablePaper } from '#domain/payments/papers/organization-invoice';
 import { eventId, ownerUserId, Till } from '../till.fixture.js';
 import { billOrganization, type PaperAsked } from './bill.js';

@@ -2,7 +2,7 @@ import type { Payee } from '#contracts/payments/papers/payee.events';
 import { decimalOf, exponentOf, minus, nothing, plus, type Minor } from '#contracts/payments/money';
 import { paymentQr } from '#contracts/payments/payment-qr';
 import type { InvoiceBooks } from '#domain/payments/invoice.fold';
-import { chargedOf, outstandingOf } from '#domain/payments/invoice.fold';
+import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
 import { vatWithin } from '#domain/payments/money';
 import { pdfOf, qrCode, type Content } from '#platform/pdf/pdf-file';
 import type { Locale } from '#platform/context';

@@ -1,7 +1,8 @@
 import { decimalOf, defaultCurrency, minus, nothing, plus, type Minor } from '#contracts/payments/money';
 import type { DuePosition } from '#contracts/payments/paying/paying.docs';
 import { fullName } from '#contracts/rules/names';
-import { invoice, outstandingOf, type BookedPosition } from '#domain/payments/invoice.fold';
+import { outstandingOf } from '#domain/payments/invoice.figures';
+import { invoice, type BookedPosition } from '#domain/payments/invoice.fold';
 import { allotted, demandOf } from '#domain/payments/invoices/allotment';
 import { isTouched, payablePositions, type InvoiceAt } from '#domain/payments/paying/gather';
 import { isBeingPaid } from '#domain/payments/paying/payment.decider';

@@ -1,6 +1,7 @@
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
-import { invoice, outstandingOf, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { outstandingOf } from '#domain/payments/invoice.figures';
+import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { completeRefund } from '#domain/payments/refunds/refund.outcome';
 import { registration } from '#domain/registrations/registration.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { minus, type Minor } from '#contracts/payments/money';
-import { invoice, outstandingOf, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { outstandingOf } from '#domain/payments/invoice.figures';
+import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceIds } from '#domain/payments/invoices/invoice.decider';
 import { bankMark, takeMark, takenBy } from '#domain/payments/statements/bank-line.decider';
 import { marksOf, referencesOf, type BankLine } from '#domain/payments/statements/bank-line';

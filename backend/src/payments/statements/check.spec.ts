@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import type { BankLine } from '#domain/payments/statements/bank-line';
-import { outstandingOf, paidOf } from '#domain/payments/invoice.fold';
+import { outstandingOf, paidOf } from '#domain/payments/invoice.figures';
 import { eventId, ownerUserId, Till } from '../till.fixture.js';
 import { owedBy } from './booking.js';
 import { checkStatement, type CheckedLine } from './check.js';
