@@ -18,6 +18,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   DownloadRegistrationDocs: 'answers',
   DownloadChallengeDocument: 'answers',
   GetTransactionHistory: 'payments',
+  GetTransactions: 'payments',
   GetInsuranceHistory: 'payments',
   ExportFileByFormat: 'list',
 };

@@ -7,6 +7,7 @@ const aboutNobody = [
   ...['GetRoleHolders', 'GetLockedAccounts', 'GetAuditHistory', 'GetAuditState'],
   ...['GetApplicationForEdit', 'DownloadApplicationFile'],
   ...['GetVerificationQueue', 'GetProfileClaims', 'GetAccountInvitations'],
+  ...['GetEventInvoices', 'GetInvoice', 'GetOrganizationInvoices', 'DownloadPdfFile', 'GetInvoiceChecking'],
 ];
 
 test('every read that is recorded has words for the person whom it shows, or shows nobody in particular', () => {

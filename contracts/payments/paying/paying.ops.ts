@@ -86,7 +86,6 @@ export const payingOps = {
     input: z.object({ ...order, paymentId: requiredText(60) }),
     answer: answerOf<PaymentProgress>(),
     refusals: [],
-    isTakenWhenCancelled: true,
     rateLimit: { limit: 120, seconds: 60 },
     summary: 'How far a payment is; the provider is asked for one that waits.',
   }),
