@@ -77,6 +77,8 @@ export const payingOps = {
       'error.event_cancelled',
       'error.provider_disconnected',
     ],
+    // It takes promo codes too: whoever tries them out soon waits.
+    rateLimit: { limit: 60, seconds: 3_600 },
     summary: 'Begins to pay the chosen positions: one invoice, one payment; the answer says where the payer goes.',
   }),
   check: command({

@@ -100,9 +100,11 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
 /** What stands against it in the books. */
 export const chargedFor = ({ amount, credited }: BookedPosition): Minor => minus(amount, credited);
 
-/** The same share of it is charged as before: a promo code keeps its effect. */
-const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor =>
-  fullAmount === 0 ? price : proportionOf(price, amount, fullAmount);
+/** A promo code keeps its effect: of a lower price the same share is charged; of a higher one it takes off what it took off before. */
+const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor => {
+  if (fullAmount === 0) return price;
+  return price > fullAmount ? minus(price, minus(fullAmount, amount)) : proportionOf(price, amount, fullAmount);
+};
 
 const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: Owed['lines'], settlement: Settlement): void => {
   const { positionId } = position;

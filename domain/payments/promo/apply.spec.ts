@@ -3,6 +3,7 @@ import { minorOf } from '#contracts/payments/money';
 import { isRefusal } from '#domain/decider';
 import { chargedOf, outstandingOf, statusOf } from '../invoice.figures.js';
 import type { InvoiceBooks } from '../invoice.fold.js';
+import { settleRegistration } from '../invoices/settle.js';
 import { after, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
 import { applyPromo, payablesOf } from './apply.js';
 
@@ -32,4 +33,15 @@ test('once and no other beside it, and not where something was paid', () => {
   expect(isRefusal(applyPromo(books, ids.paymentInvoiceId, { ...off([1, 60]), promoCodeId: 5 }))).toBe(true);
   expect(isRefusal(applyPromo(booksOf(invoiced(600), paid(100)), ids.paymentInvoiceId, off([1, 60])))).toBe(true);
   expect(payablesOf(books)).toEqual([]);
+});
+
+test.each([
+  ['dearer: the discount stays as it was', 2_000, 1_040],
+  ['cheaper: the same share is taken off', 300, 12],
+])('an entry that becomes %s', (_what, price, charged) => {
+  const books = applied(booksOf(invoiced(1_000)), off([1, 960]));
+  const owed = { kind: 'participation' as const, refId: null, streamId: 1, userId: 1, vatRate: null, lines: [] };
+  const now = { ...owed, fullAmount: minorOf(price), amount: minorOf(price) };
+  const { events } = settleRegistration(1, [now], [{ id: ids.paymentInvoiceId, books }]);
+  expect(chargedOf(after(books, events.get(ids.paymentInvoiceId) ?? []))).toBe(charged);
 });

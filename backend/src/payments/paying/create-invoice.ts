@@ -3,11 +3,11 @@ import type { InputOf } from '#contracts/op';
 import type { MadeInvoice } from '#contracts/payments/paying/paying.docs';
 import { payingOps } from '#contracts/payments/paying/paying.ops';
 import { decimalOf, defaultCurrency } from '#contracts/payments/money';
-import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider';
-import { gatherPositions, type Gathering } from '#domain/payments/paying/gather';
+import { gatherPositions, isTouched, type Gathering } from '#domain/payments/paying/gather';
 import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying/payment.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { normalCode } from '#domain/payments/promo/promo-code.decider';
@@ -17,7 +17,7 @@ import { onCommand } from '#platform/operations/implementation';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { openInvoices } from '../invoices/open-invoice.js';
 import { promoTurn } from '../promo/redeem.js';
-import { dueOf } from './due.js';
+import { dueOf, type Due } from './due.js';
 import { progressOf } from './progress.js';
 import { usePromoOn } from './promo.js';
 
@@ -45,8 +45,10 @@ const make = async (input: Input, context: HandlerContext, provider: PaymentProv
   if (!event.fields) return notFound('eventId');
   if (event.closing === 'cancelled') return refuse('error.event_cancelled');
   const { now, actor } = context;
-  const { invoices } = await dueOf({ eventId, userId }, context);
-  const gathering = gatherPositions(invoices, { positionIds: input.positionIds, byUserId: actor.userId, now });
+  const due = await dueOf({ eventId, userId }, context);
+  const foreign = refuseFields(foreignIn(due, input.positionIds));
+  if (foreign) return foreign;
+  const gathering = gatherPositions(due.invoices, { positionIds: input.positionIds, byUserId: actor.userId, now });
   if (isRefusal(gathering)) return gathering;
   const paymentInvoiceId = await gathered(gathering, input, context);
   const { promoCode } = input;
@@ -63,6 +65,15 @@ const make = async (input: Input, context: HandlerContext, provider: PaymentProv
   });
   if (isRefusal(begun)) return begun;
   return { paymentInvoiceId, paymentId: said.isFree ? null : (said.known ?? paymentId) };
+};
+
+/** Positions of others that stand in an invoice beside the payer's; one that is paid as a whole is paid with theirs. */
+const foreignIn = ({ invoices, registrations }: Due, positionIds: readonly number[]): Record<string, 'error.not_found'[]> => {
+  const others = invoices.flatMap(({ books }) =>
+    isTouched(books) ? [] : books.positions.filter(({ registrationId }) => registrationId === null || !registrations.has(registrationId)),
+  );
+  const ids = new Set(others.map(({ positionId }) => positionId));
+  return Object.fromEntries(positionIds.filter((id) => ids.has(id)).map((id) => [`positions.${id}`, ['error.not_found' as const]]));
 };
 
 /** The page that waits for a payment, in the payer's language. */

@@ -43,7 +43,14 @@ export const dueOf = async (payer: Payer, context: OperationContext): Promise<Du
   for (const id of ids) {
     const { state: books } = await context.load(invoice, id);
     const isOfOthers = (one: BookedPosition) => one.registrationId === null || !registrations.has(one.registrationId);
-    if (books.isCancelled || outstandingOf(books) <= 0 || payablePositions(books).every(isOfOthers)) continue;
+    // A club's paper is paid by the club.
+    if (
+      books.created?.kind === 'organization' ||
+      books.isCancelled ||
+      outstandingOf(books) <= 0 ||
+      payablePositions(books).every(isOfOthers)
+    )
+      continue;
     invoices.push({ id, books });
   }
   return { invoices, registrations };

@@ -50,7 +50,15 @@ export const isConnected = (
 
 type CreditFault = Refusal<'error.unknown_value' | 'error.amount_too_high' | 'error.not_found'>;
 
-/** Credit of one invoice pays another of the same payer, in the same append; never more than is due there. */
+type Created = NonNullable<InvoiceBooks['created']>;
+
+const takesCreditOf = (from: Created, to: Created): boolean =>
+  to.paymentInvoiceId !== from.paymentInvoiceId &&
+  to.eventId === from.eventId &&
+  to.currency === from.currency &&
+  JSON.stringify(to.payer) === JSON.stringify(from.payer);
+
+/** Credit of one invoice pays another of the same payer at the same sport event, in the same append; never more than is due there. */
 export const payWithCredit = async (
   from: InvoiceBooks,
   refundId: number,
@@ -59,9 +67,7 @@ export const payWithCredit = async (
 ): Promise<CreditFault | Refusal | null> => {
   const refund = from.refunds.find((one) => one.refundId === refundId);
   const { state: to } = await context.peek(invoice, toPaymentInvoiceId);
-  const isSamePayer = JSON.stringify(to.created?.payer) === JSON.stringify(from.created?.payer);
-  const isOther = toPaymentInvoiceId !== from.created?.paymentInvoiceId;
-  if (!refund || !to.created || !isOther || !isSamePayer || to.created.currency !== from.created?.currency || to.isCancelled)
+  if (!refund || !to.created || !from.created || !takesCreditOf(from.created, to.created) || to.isCancelled)
     return refuse('error.unknown_value', 'toPaymentInvoiceId');
   if (refund.amount > outstandingOf(to)) return refuse('error.amount_too_high', 'toPaymentInvoiceId');
   const doneDate = await todayAt(to.created.eventId, context);

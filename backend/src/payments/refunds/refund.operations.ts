@@ -91,12 +91,16 @@ const changing = (parts: RefundParts): Implementation[] => [
   }),
 ];
 
-/** Invoices of the same payer that await money: credit may go there. */
+/** Invoices of the same payer at the same sport event that await money: credit may go there. */
 const creditInvoices = async (books: InvoiceBooks, { documents }: OperationContext) => {
   const { created } = books;
   if (!created) return [];
   const open = await documents.find(invoicesView, {
-    filter: { [created.payer.type === 'user' ? 'payerUserId' : 'payerOrganizationId']: created.payer.id, status: 0 },
+    filter: {
+      [created.payer.type === 'user' ? 'payerUserId' : 'payerOrganizationId']: created.payer.id,
+      eventId: created.eventId,
+      status: 0,
+    },
     limit: 50,
   });
   return open.flatMap(({ paymentInvoiceId, books: other }) => {

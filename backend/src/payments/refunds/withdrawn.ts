@@ -3,6 +3,7 @@ import { decimalOf, minorFrom, minus, nothing, plus, smaller, type Minor } from 
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { refundableOf } from '#domain/payments/invoice.figures';
+import { allotted } from '#domain/payments/invoices/allotment';
 import { invoice } from '#domain/payments/invoice.fold';
 import { createRefunds } from '#domain/payments/refunds/refund.decider';
 import { refundableOfPosition, type PositionShare } from '#domain/payments/refunds/shares';
@@ -21,9 +22,14 @@ const sharesOfEntry = async (registrationId: number, { peek }: Pick<HandlerConte
   const shares: Share[] = [];
   for (const paymentInvoiceId of ids) {
     const { state: books } = await peek(invoice, paymentInvoiceId);
+    const paid = allotted(books);
     let left = refundableOf(books);
     for (const position of books.positions.filter((one) => one.registrationId === registrationId)) {
-      const amount = smaller(refundableOfPosition(books, position), left);
+      // What was paid for others of the invoice is theirs; what this one was paid for and costs no more is not.
+      const given = paid.get(position.positionId) ?? nothing;
+      const kept = given > 0 ? minus(position.credited, position.creditedByRefunds) : nothing;
+      const own = minus(minus(plus(given, kept), position.refunded), position.held);
+      const amount = smaller(smaller(refundableOfPosition(books, position), own), left);
       if (amount > 0) shares.push({ paymentInvoiceId, positionId: position.positionId, amount });
       left = minus(left, amount);
     }

@@ -106,7 +106,9 @@ const decideBook = async ({ bankLineId, paymentInvoiceIds }: Booking, context: H
     const books = (await context.peek(invoice, paymentInvoiceId)).state;
     const found =
       wrongChoice(books.created, own, context) ??
-      (books.created?.currency === line.currency ? null : refuse('error.transition', 'paymentInvoiceIds'));
+      (books.created?.currency === line.currency && !books.isCancelled && !books.isChargedBack
+        ? null
+        : refuse('error.transition', 'paymentInvoiceIds'));
     if (found) return found;
     chosen.push({ paymentInvoiceId, outstanding: outstandingOf(books) });
   }

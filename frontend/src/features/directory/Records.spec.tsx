@@ -86,7 +86,7 @@ describe('an item', () => {
     const save = form.getByRole<HTMLButtonElement>('button', { name: t('save') });
     await person.click(save);
     await waitFor(() => expect(save.disabled).toBe(true));
-    await person.click(save);
+    await person.pointer({ keys: '[MouseLeft]', target: save });
     act(() => answer());
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     expect(server.inputs(saveRecord)).toEqual([{ list: 'ranks', ru: 'Kata по-русски', en: 'Kata forms', parentId: null, recordId: 1 }]);

@@ -14,19 +14,36 @@ import { Figures } from './Figures.js';
 import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import { PaymentDialog } from './PaymentDialog.js';
+import { RefundDialog } from './refunds/RefundDialog.js';
+import { RefundList } from './refunds/RefundList.js';
+import { refundsTexts } from './refunds/refundsTexts.js';
 
 type Word = keyof (typeof invoicesTexts)['en'];
 
 /** Neither cancelled nor given back. */
-const takesMoney = (invoice: InvoiceRow | null): boolean =>
-  invoice !== null && invoice.paymentInvoiceStatus !== 3 && invoice.paymentInvoiceStatus !== 5;
+const takesMoney = ({ paymentInvoiceStatus: status }: InvoiceRow): boolean => status !== 3 && status !== 5;
+
+const Actions = ({ invoice, onDo }: { invoice: InvoiceRow; onDo: (what: 'payment' | 'refund') => void }) => {
+  const t = useText(invoicesTexts);
+  const tr = useText(refundsTexts);
+  return (
+    <>
+      {takesMoney(invoice) && <Button onClick={() => onDo('payment')}>{t('addPayment')}</Button>}
+      {invoice.refundableAmount > 0 && <Button onClick={() => onDo('refund')}>{tr('giveBack')}</Button>}
+    </>
+  );
+};
 
 /** An invoice: what it is for, what came in, and everything that happened to it. */
 export const InvoiceDialog = ({ paymentInvoiceId, onClose }: { paymentInvoiceId: number; onClose: () => void }) => {
   const t = useText(invoicesTexts);
   const { answer, failure, refetch } = useQuery(booksQueries.invoice, { paymentInvoiceId });
-  const [isPaying, setPaying] = useState(false);
+  const [doing, setDoing] = useState<'payment' | 'refund' | null>(null);
   const invoice = answer?.invoice ?? null;
+  const saved = () => {
+    setDoing(null);
+    refetchQueries(booksQueries.invoice, booksQueries.invoices);
+  };
   return (
     <>
       <Dialog
@@ -34,26 +51,24 @@ export const InvoiceDialog = ({ paymentInvoiceId, onClose }: { paymentInvoiceId:
         isOpen
         onClose={onClose}
         size="large"
-        footer={takesMoney(invoice) && <Button onClick={() => setPaying(true)}>{t('addPayment')}</Button>}
+        footer={invoice && <Actions invoice={invoice} onDo={setDoing} />}
       >
         {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-        {answer?.invoice ? <Invoice invoice={answer.invoice} story={answer.story} /> : !failure && <Skeleton lines={6} />}
+        {answer?.invoice ? <Invoice invoice={answer.invoice} story={answer.story} onChanged={saved} /> : !failure && <Skeleton lines={6} />}
       </Dialog>
-      {isPaying && invoice && (
-        <PaymentDialog
-          invoice={invoice}
-          onClose={() => setPaying(false)}
-          onSaved={() => {
-            setPaying(false);
-            refetchQueries(booksQueries.invoice, booksQueries.invoices);
-          }}
-        />
-      )}
+      {doing === 'payment' && invoice && <PaymentDialog invoice={invoice} onClose={() => setDoing(null)} onSaved={saved} />}
+      {doing === 'refund' && invoice && <RefundDialog invoice={invoice} onClose={() => setDoing(null)} onSaved={saved} />}
     </>
   );
 };
 
-const Invoice = ({ invoice, story }: { invoice: InvoiceRow; story: readonly StoryRow[] }) => {
+interface InvoiceProps {
+  invoice: InvoiceRow;
+  story: readonly StoryRow[];
+  onChanged: () => void;
+}
+
+const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
   const t = useText(invoicesTexts);
   const { currency } = invoice;
   const figures = [
@@ -78,6 +93,7 @@ const Invoice = ({ invoice, story }: { invoice: InvoiceRow; story: readonly Stor
           </li>
         ))}
       </ul>
+      <RefundList invoice={invoice} onChanged={onChanged} />
       <h3>{t('story')}</h3>
       <Story story={story} currency={currency} />
     </div>

@@ -3,7 +3,7 @@ import type { InvoiceRow, InvoicesPage as Page } from '#contracts/payments/invoi
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
-import { useQuery } from '../../app/useQuery.js';
+import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -12,6 +12,8 @@ import { Money } from '../../ui/Money.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
+import { EventRefundDialog } from './refunds/EventRefundDialog.js';
+import { refundsTexts } from './refunds/refundsTexts.js';
 import { Figures } from './Figures.js';
 import { InvoiceDialog } from './InvoiceDialog.js';
 import { InvoiceStatusPill } from './InvoiceStatusPill.js';
@@ -20,10 +22,14 @@ import { invoicesTexts } from './invoicesTexts.js';
 const statuses = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Invoices of a sport event: who owes what, what came in, and the whole story of each. */
-export const InvoicesPage = () => <EventScreen>{({ event }) => <Invoices eventId={event.id} />}</EventScreen>;
+export const InvoicesPage = () => (
+  <EventScreen>{({ event }) => <Invoices eventId={event.id} isCancelled={event.status === 'cancelled'} />}</EventScreen>
+);
 
-const Invoices = ({ eventId }: { eventId: number }) => {
+const Invoices = ({ eventId, isCancelled }: { eventId: number; isCancelled: boolean }) => {
   const t = useText(invoicesTexts);
+  const tr = useText(refundsTexts);
+  const [isRefunding, setRefunding] = useState(false);
   const [page, setPage] = useState(1);
   const [status, setStatus] = useState('');
   const [needle, setNeedle] = useState('');
@@ -62,6 +68,17 @@ const Invoices = ({ eventId }: { eventId: number }) => {
       {answer?.total === 0 && <EmptyState>{t('none')}</EmptyState>}
       {answer && answer.total > 0 && <Found answer={answer} onOpen={setOpenId} />}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
+      {isCancelled && <Button onClick={() => setRefunding(true)}>{tr('refundEvent')}</Button>}
+      {isRefunding && (
+        <EventRefundDialog
+          eventId={eventId}
+          onClose={() => setRefunding(false)}
+          onSaved={() => {
+            setRefunding(false);
+            refetchQueries(booksQueries.invoices);
+          }}
+        />
+      )}
       {openId !== null && <InvoiceDialog paymentInvoiceId={openId} onClose={() => setOpenId(null)} />}
     </CabinetPage>
   );

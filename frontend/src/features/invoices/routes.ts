@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconFileInvoice, IconScale } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileInvoice, IconReceipt, IconScale } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -19,5 +19,11 @@ export const routes: ShellRoute[] = [
     frame: 'cabinet',
     load: async () => (await import('./ReconciliationPage.js')).ReconciliationPage,
     menu: { group: 'money', order: 30, title: { ru: 'Итоги по деньгам', en: 'Reconciliation' }, icon: IconScale, isFor: 'organiser' },
+  },
+  {
+    path: '/cabinet/event/:eventId/payments/receipts',
+    frame: 'cabinet',
+    load: async () => (await import('./refunds/ReceiptsPage.js')).ReceiptsPage,
+    menu: { group: 'money', order: 35, title: { ru: 'Чеки', en: 'Receipts' }, icon: IconReceipt, isFor: 'organiser' },
   },
 ];

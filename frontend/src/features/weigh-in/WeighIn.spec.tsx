@@ -74,7 +74,7 @@ describe('one athlete', () => {
     expect(server.inputs(recordWeights)).toEqual([]);
     await person.click(save());
     await waitFor(() => expect(save().disabled).toBe(true));
-    await person.click(save());
+    await person.pointer({ keys: '[MouseLeft]', target: save() });
     act(() => answer({ registrations: [{ isOutOfCategory: false }] }));
     expect(await screen.findByText(t('recorded', { name: 'Ant Anna', weight: '51', verdict: t('verdictPassed') }))).toBeTruthy();
     expect(server.inputs(recordWeights)).toEqual([{ eventId: 3, registrations: [{ registrationId: 1, actualWeight: 51 }] }]);

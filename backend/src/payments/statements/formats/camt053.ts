@@ -1,6 +1,6 @@
 import { readXml } from '#platform/tables/xml';
 import type { BankLine } from '#domain/payments/statements/bank-line';
-import { amountIn, dayIn, payerIn, purposeIn, referencesIn } from './fields.js';
+import { accountIn, amountIn, dayIn, payerIn, purposeIn, referencesIn, innIn } from './fields.js';
 import { StatementFault, type Statement } from './statement-fault.js';
 
 export const isCamt053 = (text: string): boolean => text.slice(0, 4_000).includes('BkToCstmrStmt');
@@ -72,8 +72,8 @@ const linesOf = ({ said, transfers }: Entry, n: number): BankLine[] => {
       amount: amountIn((amountKey && first(one, amountKey)) || whole, currency, n),
       currency,
       payer: payerIn(first(one, `${payer}/Nm`, `${payer}/Pty/Nm`) ?? ''),
-      payerInn: first(one, `${payer}/Id/OrgId/Othr/Id`, `${payer}/Pty/Id/OrgId/Othr/Id`, `${payer}/Id/PrvtId/Othr/Id`) ?? '',
-      payerAccount: first(one, 'RltdPties/DbtrAcct/Id/IBAN', 'RltdPties/DbtrAcct/Id/Othr/Id') ?? '',
+      payerInn: innIn(first(one, `${payer}/Id/OrgId/Othr/Id`, `${payer}/Pty/Id/OrgId/Othr/Id`, `${payer}/Id/PrvtId/Othr/Id`) ?? ''),
+      payerAccount: accountIn(first(one, 'RltdPties/DbtrAcct/Id/IBAN', 'RltdPties/DbtrAcct/Id/Othr/Id') ?? ''),
       purpose: purposeIn([...(one.get('RmtInf/Ustrd') ?? []), ...(one.get('RmtInf/Strd/CdtrRefInf/Ref') ?? [])].join(' ')),
       references: referencesIn([
         ...['AcctSvcrRef', 'EndToEndId', 'InstrId', 'TxId'].map((name) => first(one, `Refs/${name}`)),

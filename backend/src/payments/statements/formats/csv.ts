@@ -1,7 +1,7 @@
 import { decimalOf, minorFrom, type Minor } from '#contracts/payments/money';
 import type { TableRow } from '#platform/tables/table';
 import type { BankLine } from '#domain/payments/statements/bank-line';
-import { amountIn, dayIn, isCurrency, payerIn, purposeIn, referencesIn } from './fields.js';
+import { accountIn, amountIn, dayIn, isCurrency, payerIn, purposeIn, referencesIn, innIn } from './fields.js';
 import { StatementFault, type Statement } from './statement-fault.js';
 
 /** Columns as banks head their tables, in the order in which a header is tried for them. */
@@ -67,8 +67,8 @@ const lineOf = ({ n, cells }: TableRow, at: Partial<Record<Column, number>>): Ba
     amount: amountIn(plainAmount(given, currency, n), currency, n),
     currency,
     payer: payerIn(of('payer')),
-    payerInn: of('payerInn').replaceAll(/\D/g, ''),
-    payerAccount: of('payerAccount').replaceAll(/\s/g, ''),
+    payerInn: innIn(of('payerInn')),
+    payerAccount: accountIn(of('payerAccount')),
     purpose: purposeIn(of('purpose')),
     references: referencesIn([of('reference')]),
   };

@@ -2,7 +2,7 @@ import { minorFrom, type Minor } from '#contracts/payments/money';
 import { isDay } from '#contracts/rules/dates';
 import { StatementFault } from './statement-fault.js';
 
-const longest = { payer: 250, purpose: 1000, reference: 64 };
+const longest = { payer: 250, account: 40, purpose: 1000, reference: 64 };
 
 const plain = (text: string, length: number): string =>
   text
@@ -15,6 +15,10 @@ export const purposeIn = (text: string): string => plain(text, longest.purpose);
 export const referencesIn = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.map((text) => plain(text ?? '', longest.reference)).filter((text) => text !== '')),
 ];
+
+/** A Russian tax number of ten or twelve digits, also where a KPP stands behind it; other texts are none. */
+export const innIn = (text: string): string => /^(\d{10}|\d{12})$/.exec((text.split('/')[0] ?? '').trim())?.[1] ?? '';
+export const accountIn = (text: string): string => text.replaceAll(/\s/g, '').slice(0, longest.account);
 
 /** An amount above nothing; its sign is told apart from it in every format. */
 export const amountIn = (text: string, currency: string, n: number): Minor => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { marksOf } from '#domain/payments/statements/bank-line';
 import { readStatement } from './read-statement.js';
+import { innIn } from './fields.js';
 import { camt053, csv, mt940, oneC, windows1251 } from './statements.fixture.js';
 
 const linesOf = async (text: string | Buffer) => {
@@ -42,6 +43,13 @@ describe('statements of a bank', () => {
       { ...paid, amount: 20_000, payer: 'Vera', payerInn: '', payerAccount: '', purpose: '2026-7-33', references: ['E-3'] },
     ]);
   });
+
+  test.each([
+    ['7707083893', '7707083893'],
+    [' 7707083893/770701001', '7707083893'],
+    ['770708389300', '770708389300'],
+    ['DE 123 456 789 000 111 222 333', ''],
+  ])('a tax number given as "%s" is "%s"', (given, inn) => expect(innIn(given)).toBe(inn));
 
   test('camt.053: neither a document type nor broken XML is read', async () => {
     expect(await problemOf(camt053.replace('<Document', '<!DOCTYPE x [<!ENTITY a "b">]><Document'))).toEqual(['error.statement', 1]);

@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InvoiceRow, RefundRow } from '#contracts/payments/invoice.docs';
+import { receiptOps, receiptQueries } from '#contracts/payments/receipts/receipts.ops';
+import { eventRefundOps } from '#contracts/payments/refunds/event-refunds.ops';
+import { refundOps, refundQueries } from '#contracts/payments/refunds/refund.ops';
+import { getEventOp } from '../../../app/sportEvents.js';
+import { open, words } from '../../../testing/page.js';
+import { FakeServer, refused } from '../../../testing/server.js';
+import { anEventAnswer } from '../../../testing/sportEvents.js';
+import { serverText } from '../../../ui/errorTexts.js';
+import { EventRefundDialog } from './EventRefundDialog.js';
+import { ReceiptsPage } from './ReceiptsPage.js';
+import { receiptsTexts } from './receiptsTexts.js';
+import { RefundDialog } from './RefundDialog.js';
+import { RefundList } from './RefundList.js';
+import { refundsTexts } from './refundsTexts.js';
+
+const t = words(refundsTexts);
+const nothing = () => undefined;
+const refund = (more: Partial<RefundRow>): RefundRow => ({
+  ...{ refundId: 7001, paymentInvoiceId: 7, amount: 500, fee: 0, positions: [], method: 'original', reason: 'ill', status: 'created' },
+  ...{ createdDate: '01-05-2026', createdBy: null, doneDate: null, failure: null },
+  ...more,
+});
+const invoice = (refunds: RefundRow[] = []) =>
+  ({
+    ...{ paymentInvoiceId: 7, number: '2026-3-00007', currency: 'RUB', paidAmount: 1_500, refundedAmount: 0, refundableAmount: 1_500 },
+    ...{ version: 4, refunds, positions: [{ positionId: 1, fullName: 'Kim Oleg', positionText: 'Men -73' }] },
+  }) as unknown as InvoiceRow;
+const preview = {
+  ...{ refundableAmount: 1_500, fee: 150, currency: 'RUB', methods: ['original', 'offline'], creditInvoices: [] },
+  positions: [{ positionId: 1, refundableAmount: 900 }],
+};
+
+test('a part goes back with a reason; what is too much is said', async () => {
+  const server = new FakeServer()
+    .on(refundQueries.preview, preview)
+    .on(refundOps.createOfInvoice, refused(200, { amount: ['error.amount_too_high'] }))
+    .on(refundOps.create, { refund: refund({}), refunds: [], invoice: invoice(), registrations: [] });
+  let saved = 0;
+  const { person } = await open(<RefundDialog invoice={invoice()} onClose={nothing} onSaved={() => (saved += 1)} />, { server });
+  await screen.findByRole('option', { name: 'Kim Oleg · Men -73' });
+  const create = () => screen.getByRole('button', { name: /^Refund / });
+  expect(create()).toHaveProperty('disabled', true);
+  await person.type(screen.getByLabelText(/Reason/), 'ill');
+  await person.click(create());
+  expect((await screen.findAllByText(serverText('en', 'error.amount_too_high'))).length).toBeGreaterThan(0);
+  expect(server.inputs(refundOps.createOfInvoice)).toMatchObject([{ paymentInvoiceId: 7, amount: '1500', isFeeKept: true }]);
+  await person.selectOptions(screen.getByLabelText(t('of')), '1');
+  await person.click(create());
+  await waitFor(() => expect(saved).toBe(1));
+  expect(server.inputs(refundOps.create)).toMatchObject([
+    { positions: [{ positionId: 1, amount: '900' }], reason: 'ill', expectedVersion: 4 },
+  ]);
+});
+
+test('a refund that has not been sent is carried out, changed or removed; one that is done stays', async () => {
+  const server = new FakeServer()
+    .on(refundOps.send, { refund: refund({ status: 'sent' }), invoice: invoice() })
+    .on(refundOps.editOfInvoice, { refund: refund({}), invoice: invoice() })
+    .on(refundOps.removeOfInvoice, { invoice: invoice() });
+  let changes = 0;
+  const given = invoice([refund({}), refund({ refundId: 7002, status: 'done', amount: 20 })]);
+  const { person } = await open(<RefundList invoice={given} onChanged={() => (changes += 1)} />, { server });
+  expect(await screen.findByText(t('done'))).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: t('send') })).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: t('send') }));
+  await waitFor(() => expect(changes).toBe(1));
+  await person.click(screen.getByRole('button', { name: t('change') }));
+  const change = within(await screen.findByRole('dialog'));
+  await person.clear(change.getByLabelText(/Amount to refund/));
+  await person.type(change.getByLabelText(/Amount to refund/), '400');
+  await person.click(change.getByRole('button', { name: t('save') }));
+  await waitFor(() => expect(server.inputs(refundOps.editOfInvoice)).toMatchObject([{ refundId: 7001, amount: '400' }]));
+  await person.click(await screen.findByRole('button', { name: t('remove') }));
+  const removal = within(await screen.findByRole('dialog'));
+  await person.type(removal.getByLabelText(/Reason/), 'a mistake');
+  await person.click(removal.getByRole('button', { name: t('remove') }));
+  await waitFor(() => expect(server.inputs(refundOps.removeOfInvoice)).toMatchObject([{ refundId: 7001, reason: 'a mistake' }]));
+});
+
+test('all of a cancelled sport event goes back after its sum was shown', async () => {
+  const plan = { invoiceCount: 3, refundCount: 3, amount: 4_500, fee: 0, currency: 'RUB', byMethod: [], failed: [], leftCount: 0 };
+  const server = new FakeServer().on(eventRefundOps.refundEvent, plan);
+  let saved = 0;
+  const { person } = await open(<EventRefundDialog eventId={3} onClose={nothing} onSaved={() => (saved += 1)} />, { server });
+  expect(await screen.findByText(/of 3 invoices/)).toBeTruthy();
+  expect(saved).toBe(0);
+  await person.type(screen.getByLabelText(/Reason/), 'no hall');
+  await person.click(screen.getByRole('button', { name: /^Refund / }));
+  await waitFor(() => expect(saved).toBe(1));
+  expect(server.inputs(eventRefundOps.refundEvent)).toMatchObject([{ isDryRun: true }, { reason: 'no hall' }]);
+});
+
+test('receipts stand with their state, and those that are not registered are asked for again', async () => {
+  const row = {
+    ...{ receiptId: 5, paymentInvoiceId: 7, eventId: 3, type: 'income', amount: 1_500, currency: 'RUB', fiscalNumber: null },
+    ...{ fiscalDate: null, status: 'failed', url: null, failure: 'no paper', queuedDate: '2026-05-01T10:00:00.000Z' },
+  };
+  const server = new FakeServer()
+    .on(getEventOp, { ...anEventAnswer() })
+    .on(receiptQueries.ofEvent, { receipts: [row], lastUpdate: null })
+    .on(receiptOps.update, { receipts: [], updatedCount: 1, failedCount: 0 });
+  const at = { path: '/cabinet/event/3/payments/receipts', route: '/cabinet/event/:eventId/payments/receipts' };
+  const { person } = await open(<ReceiptsPage />, { server, ...at });
+  expect(await screen.findByText(/no paper/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: words(receiptsTexts)('ask') }));
+  await waitFor(() => expect(server.inputs(receiptOps.update)).toMatchObject([{ receiptIds: [5] }]));
+});

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../ui/texts.js';
+
+export const receiptsTexts = defineTexts({
+  ru: {
+    receipts: 'Чеки',
+    none: 'Чеков нет: они появятся с первой оплатой.',
+    ask: 'Спросить о незарегистрированных ещё раз',
+    day: 'Дата',
+    kind: 'Вид',
+    state: 'Состояние',
+    fiscalNumber: 'Фискальный номер',
+    amount: 'Сумма',
+    income: 'Приход',
+    incomeReturn: 'Возврат прихода',
+    queued: 'В очереди',
+    sent: 'Отправлен',
+    registered: 'Зарегистрирован',
+    failed: 'Не прошёл',
+  },
+  en: {
+    receipts: 'Receipts',
+    none: 'No receipts: they come with the first payment.',
+    ask: 'Ask again about those that are not registered',
+    day: 'Date',
+    kind: 'Kind',
+    state: 'State',
+    fiscalNumber: 'Fiscal number',
+    amount: 'Amount',
+    income: 'Income',
+    incomeReturn: 'Return of income',
+    queued: 'Queued',
+    sent: 'Sent',
+    registered: 'Registered',
+    failed: 'Failed',
+  },
+});
