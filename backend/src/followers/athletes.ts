@@ -2,7 +2,7 @@ import type { ComingBout, FollowedAthlete, FollowedAthletes, Medals, PlayedBout 
 import { followedQueries } from '#contracts/followers/followed.queries';
 import type { InputOf } from '#contracts/op';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
-import { entrantsFor, registrationsFor, viewerOf, type Viewer } from '#backend/visibility/competitors';
+import { someEntrantsFor, registrationsFor, viewerOf, type Viewer } from '#backend/visibility/competitors';
 import { notFound } from '#domain/decider';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -92,9 +92,8 @@ const factsOf = async (docs: readonly RegistrationDoc[], viewer: Viewer, documen
     if (!doc) continue;
     const own = docs.filter((one) => one.streamId === streamId).map(({ id }) => [id, boutsOf(doc, id)] as const);
     for (const [id, found] of own) bouts.set(id, found);
-    const opponents = new Set(own.flatMap(([, { last, next }]) => [last?.opponentId, next?.opponentId].flatMap((id) => id ?? [])));
-    const wanted = Object.fromEntries(Object.entries(doc.entrants).filter(([id]) => opponents.has(Number(id))));
-    const shown = await entrantsFor(doc, wanted, viewer, documents);
+    const opponents = own.flatMap(([, { last, next }]) => [last?.opponentId ?? null, next?.opponentId ?? null]);
+    const shown = await someEntrantsFor(doc, opponents, viewer, documents);
     for (const [id, { fullName }] of Object.entries(shown)) names.set(Number(id), fullName);
   }
   return { streamNames: new Map(categories.map(({ id, name }) => [id, name])), bouts, names };

@@ -1,6 +1,6 @@
 import type { FollowedAthlete } from '#contracts/followers/followed.docs';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
-import { entrantsFor, visitorNow } from '#backend/visibility/competitors';
+import { someEntrantsFor, visitorNow } from '#backend/visibility/competitors';
 import { isOver } from '#domain/competition/documents';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { representativesView } from '#projections/directory/representatives.view';
@@ -67,7 +67,7 @@ const shownAthletes = async (
 const namesOf = async (streamId: number, ids: readonly number[], { documents }: Pick<NoticeParts, 'documents'>) => {
   const grid = await documents.peek(gridView, streamId);
   if (!grid) return new Map<number, string>();
-  const shown = await entrantsFor(grid, grid.entrants, visitorNow(), documents);
+  const shown = await someEntrantsFor(grid, ids, visitorNow(), documents);
   return new Map(ids.map((id) => [id, shown[id]?.fullName ?? '']));
 };
 

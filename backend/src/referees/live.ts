@@ -1,8 +1,7 @@
 import type { EventOfficials, RefereeLoad, Rota, RotaBoutRow } from '#contracts/referees/referees.docs';
 import { fullNameWithMiddle } from '#contracts/rules/names';
-import { entrantsFor, entriesOf, staffNow } from '#backend/visibility/competitors';
+import { someEntrantsFor, entriesOf, staffNow } from '#backend/visibility/competitors';
 import { staffConcerned } from '#backend/visibility/concerned';
-import { jointsIn } from '#projections/competition/joint-entrants';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import type { DocumentChange } from '#platform/projecting/view-fold';
@@ -39,12 +38,7 @@ const everybody = ({ referees, bouts }: Referees): number[] => [
 const sidesOf = async ({ bout }: LookedAt, documents: DocumentReader): Promise<(string | null)[]> => {
   const grid = await documents.peek(gridView, bout.streamId);
   if (!grid) return bout.sides.map(() => null);
-  // A pair or team stands by its members.
-  const isAlone = Object.keys(jointsIn(grid)).length === 0;
-  const wanted = isAlone
-    ? Object.fromEntries(Object.entries(grid.entrants).filter(([id]) => bout.sides.includes(Number(id))))
-    : grid.entrants;
-  const seen = await entrantsFor(grid, wanted, staffNow(), documents);
+  const seen = await someEntrantsFor(grid, bout.sides, staffNow(), documents);
   return bout.sides.map((id) => seen[id ?? 0]?.fullName ?? null);
 };
 

@@ -86,6 +86,25 @@ export const entrantsFor = async (
   documents: DocumentReader,
 ): Promise<Entrants> => withJoints(await seenEntrants(doc, entrants, viewer, documents), jointsIn(doc));
 
+/** The entrants whom these registrations stand for, as the viewer may see them: of nobody else it is read what they hide. */
+export const someEntrantsFor = async (
+  doc: PublicViews & Pick<GridViewDoc, 'state' | 'entrants'>,
+  registrationIds: Iterable<number | null>,
+  viewer: Viewer,
+  documents: DocumentReader,
+): Promise<Entrants> => {
+  const joints = jointsIn(doc);
+  const standing = [...registrationIds].flatMap((id) => id ?? []);
+  const wanted = new Set(standing.flatMap((id) => [id, ...(joints[id]?.registrationIds ?? [])]));
+  const some = Object.fromEntries(
+    [...wanted].flatMap((id) => {
+      const entrant = doc.entrants[id];
+      return entrant ? [[id, entrant]] : [];
+    }),
+  );
+  return withJoints(await seenEntrants(doc, some, viewer, documents), joints);
+};
+
 /** Each registration for itself. */
 const seenEntrants = async (
   { people = {} }: PublicViews,

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import { applyGridEvent } from '#domain/competition/evolve';
-import { gridDoc, httpMatches, type Entrants, type MatchTexts } from '#domain/competition/documents';
-import type { HttpGrid } from '#contracts/competition/grid.docs';
+import { gridDoc, httpMatches, type MatchTexts } from '#domain/competition/documents';
+import type { HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
 import type {
   CorrectionAnswer,
   DrawAnswer,
@@ -20,7 +20,7 @@ import { en } from '#contracts/texts/en';
 import { errorsEn } from '#contracts/texts/errors.en';
 import { errorsRu } from '#contracts/texts/errors.ru';
 import { ru } from '#contracts/texts/ru';
-import { entrantsFor, viewerOf } from '#backend/visibility/competitors';
+import { entrantsFor, someEntrantsFor, viewerOf } from '#backend/visibility/competitors';
 import type { Locale, OperationContext } from '#platform/context';
 import { recordedField, type Recorded } from '#platform/operations/implementation';
 import { isRefusal } from '#domain/decider';
@@ -38,20 +38,13 @@ const matchTexts = (locale: Locale): MatchTexts => {
   return { victoryType: (id) => words[`victoryType.${id}`] ?? id, blocked: blocked[locale] };
 };
 
-/** What stands beside the grid's own events: entrants' names, places and times of the schedule, texts. */
-const extras = async (
-  context: OperationContext,
-  doc: Readonly<GridViewDoc> | null,
-  shown = doc?.state,
-): Promise<{ entrants: Entrants; texts: MatchTexts }> => {
+/** Places and times of the schedule beside the words of matches. */
+const plannedTexts = ({ locale }: OperationContext, doc: Readonly<GridViewDoc> | null): MatchTexts => {
   const planned: MatchTexts['planned'] = (matchId) => {
     const { playgroundId, timeStart } = doc?.state.matches[matchId] ?? {};
     return playgroundId === undefined || timeStart === undefined ? undefined : { playgroundId, timeStart };
   };
-  // Who stands for a pair or team is known by the state that is shown, which a preview makes.
-  const entrants =
-    doc && shown ? await entrantsFor({ ...doc, state: shown }, doc.entrants, viewerOf(context), context.recentDocuments) : {};
-  return { entrants, texts: { ...matchTexts(context.locale), planned } };
+  return { ...matchTexts(locale), planned };
 };
 
 export const gridOf = async (now: GridState, context: OperationContext): Promise<HttpGrid> => {
@@ -59,8 +52,9 @@ export const gridOf = async (now: GridState, context: OperationContext): Promise
   // What the caller has recorded is in the views by then; the grid itself need not be read for its names.
   await context.documents.get(gridSummaries, state.streamId);
   const doc = await context.recentDocuments.peek(gridView, state.streamId);
-  const { entrants, texts } = await extras(context, doc, state);
-  const matches = await mapInSlices(state.order, (ids) => httpMatches(state, ids, entrants, texts));
+  // Who stands for a pair or team is known by the state that is shown, which a preview makes.
+  const entrants = doc ? await entrantsFor({ ...doc, state }, doc.entrants, viewerOf(context), context.recentDocuments) : {};
+  const matches = await mapInSlices(state.order, (ids) => httpMatches(state, ids, entrants, plannedTexts(context, doc)));
   return gridDoc(state, matches, entrants);
 };
 
@@ -78,17 +72,21 @@ export const gridAnswer = async ({ state }: OnGrid, context: OperationContext): 
   grid: await gridOf(state, context),
 });
 
-/** Names and times may be a moment old: a result is answered before the views have followed it. */
-const extrasNow = async (context: OperationContext, streamId: number) =>
-  extras(context, await context.recentDocuments.peek(gridView, streamId));
+/** Some matches of a grid. Names and times may be a moment old: a result is answered before the views have followed it. */
+const matchesNow = async (state: GridState, ids: readonly number[], context: OperationContext): Promise<MatchDoc[]> => {
+  const doc = await context.recentDocuments.peek(gridView, state.streamId);
+  const sides = ids.flatMap((id) => state.matches[id]?.occupants ?? []).filter((side) => side !== vacant);
+  const entrants = doc ? await someEntrantsFor(doc, sides, viewerOf(context), context.recentDocuments) : {};
+  return httpMatches(state, ids, entrants, plannedTexts(context, doc));
+};
 
 /** The match, the others that the change touched, and the places. */
 export const matchAnswer = async ({ state, version, input: { matchId } }: OnMatch, context: OperationContext): Promise<MatchAnswer> => {
-  const { entrants, texts: words } = await extrasNow(context, state.streamId);
   const changedIds = state.order.filter((id) => id !== matchId && state.matches[id]?.version === version);
+  const shown = await matchesNow(state, [matchId, ...changedIds], context);
   return {
-    match: httpMatches(state, [matchId], entrants, words)[0],
-    changedMatches: httpMatches(state, changedIds, entrants, words),
+    match: shown.find(({ id }) => id === matchId),
+    changedMatches: shown.filter(({ id }) => id !== matchId),
     places: state.places,
   };
 };
@@ -113,8 +111,7 @@ export const movedAnswer = async ({ state, input: { matchId }, events }: OnMatch
     const plan = state.matches[id]?.plan;
     return plan?.groupNumber === groupNumber && (plan?.roundNumber === from?.roundNumber || plan?.roundNumber === to?.roundNumber);
   };
-  const { entrants, texts: words } = await extrasNow(context, state.streamId);
-  return { changedMatches: httpMatches(state, state.order.filter(isTouched), entrants, words), warnings: twiceInARow(state) };
+  return { changedMatches: await matchesNow(state, state.order.filter(isTouched), context), warnings: twiceInARow(state) };
 };
 
 /** Neighbours in the order of play who share an entrant: they have no rest between them. */
