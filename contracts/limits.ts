@@ -227,5 +227,7 @@ export const maxPushDevices = 10;
 
 /** Price steps of one sport event, over all its registration options. */
 export const maxPriceSteps = 200;
+/** Tariffs of one insurer: a price for a sport and a term. */
+export const maxInsuranceTariffs = 500;
 /** Promo codes that one call makes. */
 export const maxPromoCodesPerCall = 1_000;

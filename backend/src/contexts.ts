@@ -37,6 +37,8 @@ import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
+import { insuranceContext } from './payments/insurance/insurance.context.js';
+import { Insurers } from './payments/insurance/insurers.js';
 import { papersContext } from './payments/papers/papers.context.js';
 import { payingContext } from './payments/paying/paying.context.js';
 import { loadContext } from './load/load.context.js';
@@ -84,6 +86,7 @@ import { bankDesk } from '#platform/ports/bank-desk';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import type { Pusher } from '#platform/ports/pusher';
 import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
+import type { Insurer } from '#platform/ports/insurer';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
@@ -99,6 +102,7 @@ export interface ContextParts {
   queue: Queue;
   sms: Sms;
   registrar: FiscalRegistrar;
+  insurers: readonly Insurer[];
   payments: PaymentProvider;
   pusher: Pusher;
   files: Files;
@@ -159,6 +163,7 @@ export const contextsOf = (parts: ContextParts) => {
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     paymentsContext({ scopes }),
+    insuranceContext({ insurers: new Insurers(parts.insurers) }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),

@@ -7,6 +7,7 @@ import { SignedAnchorFile } from '#backend/adapters/disk/signed-anchor-file';
 import { DiskBlobs } from '#backend/adapters/disk/blobs';
 import { mendRights } from '#backend/adapters/disk/private-files';
 import { isCutOff } from '#backend/adapters/disk/swap';
+import { LocalInsurer } from '#backend/adapters/insurance/local-insurer';
 import { LocalRegistrar } from '#backend/adapters/receipts/local-registrar';
 import { HttpSms } from '#backend/adapters/http/sms';
 import { OutboxSms } from '#backend/adapters/outbox/sms';
@@ -24,6 +25,7 @@ import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { proveVault } from '#platform/vault-proof';
 import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
 import type { Mailer } from '#platform/ports/mailer';
+import type { Insurer } from '#platform/ports/insurer';
 import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import { NoSms, type Sms } from '#platform/ports/sms';
 import type { Config } from '#platform/config';
@@ -48,6 +50,7 @@ const openAdapters = async (config: Config, master: Buffer) => {
     sms: smsOf(config, mailer),
     payments: await paymentsOf(config, vault, master),
     registrar: new LocalRegistrar() as FiscalRegistrar,
+    insurers: [new LocalInsurer(vault)] as readonly Insurer[],
     pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
     blobs: new DiskBlobs(file('blobs')),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),

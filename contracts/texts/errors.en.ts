@@ -91,6 +91,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.in_progress': 'The same request is still running',
   'error.index_range': 'There is no such position',
   'error.insurance_refunded': 'The insurance has been refunded',
+  'error.insurance_required': 'A sport event asks its entrants for insurance: at least one insurer with a tariff stays switched on',
   'error.internal': 'Something broke on the server. We have been told',
   'error.is_break': 'This is a break',
   'error.json': 'This is not JSON',

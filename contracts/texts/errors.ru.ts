@@ -90,6 +90,7 @@ export const errorsRu = {
   'error.in_progress': 'Предыдущий такой запрос ещё выполняется',
   'error.index_range': 'Такой позиции нет',
   'error.insurance_refunded': 'За страховку уже вернули деньги',
+  'error.insurance_required': 'Есть соревнование, где нужна страховка: хотя бы одна страховая с тарифом должна остаться включённой',
   'error.internal': 'На сервере произошла ошибка. Мы о ней знаем',
   'error.is_break': 'Это перерыв',
   'error.json': 'Это не JSON',

@@ -45,6 +45,7 @@ import { answerFile } from '#backend/registrations/form/answer-file';
 import { phoneHolder } from '#domain/profiles/phone.decider';
 import { paymentNotices } from '#domain/payments/paying/notices';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
+import { insuranceSettings } from '#domain/payments/insurance/settings.decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { payeeDetails } from '#domain/payments/papers/payee.decider';
@@ -137,6 +138,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   invoice,
   paymentNotices,
   receipts,
+  insuranceSettings,
   invoiceSeries,
   personalInvoices,
   payeeDetails,

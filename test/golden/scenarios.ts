@@ -11,6 +11,7 @@ import type { readEvents } from '#contracts/visibility/reads.events';
 import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
 import { papers } from './paper-scenarios.js';
+import { insurance } from './insurance-scenarios.js';
 import { receipts } from './receipt-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
@@ -280,6 +281,7 @@ export const scenarios: readonly Scenario[] = [
   ...grids,
   ...applications,
   ...receipts,
+  ...insurance,
   ...papers,
   ...logins,
   ...prices,

@@ -15,6 +15,7 @@ const isOfPerson: Record<VaultKind, boolean> = {
     pushTold: false,
     newPerson: false,
     bankPayment: false,
+    insurerPolicy: false,
     proof: false,
   },
 };

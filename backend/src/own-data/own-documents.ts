@@ -50,6 +50,7 @@ const isTold: Record<VaultKind, boolean> = {
   ...{ personKey: false, ownDataKey: false, counter: false, proof: false, newPerson: false },
   // Of the page that plays the bank: a number of ours and a sum, of nobody.
   bankPayment: false,
+  insurerPolicy: false,
   // Addresses of push services are sealed, and known to the browser alone.
   ...{ pushKey: false, pushDevice: false, pushFollow: false, pushTold: false },
 };

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { maxPriceSteps, maxPromoCodesPerCall } from '#contracts/limits';
+import { maxInsuranceTariffs, maxPriceSteps, maxPromoCodesPerCall } from '#contracts/limits';
 import { addDays } from '#contracts/rules/dates';
 import { madeEvent, wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
@@ -20,7 +20,21 @@ const makingCodes = async ({ organiser }: Cast, codesCount: number): Promise<Ans
   return organiser.caller.post('/api/cabinet/create-new-promo-codes-settings', given);
 };
 
+const savingTariffs = ({ admin }: Cast, count: number): Promise<Answer> => {
+  const tariffs = Array.from({ length: count }, (_, i) => ({ sportId: 1 + (i % 10), termInDays: 1 + Math.floor(i / 10), price: 100 }));
+  const providers = [{ key: 'local', name: 'Insurer', isEnabled: true, tariffs }];
+  return admin.caller.post('/api/update-site-settings-insurance-data', { insuranceSettings: { providers } });
+};
+
 export const priceProbes: Probes = {
+  maxInsuranceTariffs: {
+    within: async (cast) => expect((await savingTariffs(cast, maxInsuranceTariffs)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect(await savingTariffs(cast, maxInsuranceTariffs + 1)).toMatchObject({
+        status: 400,
+        body: { errors: { 'insuranceSettings.providers.0.tariffs': ['error.too_many'] } },
+      }),
+  },
   maxPriceSteps: {
     within: async (cast) => expect((await savingSteps(cast, maxPriceSteps)).body).toMatchObject({ success: true }),
     beyond: async (cast) =>

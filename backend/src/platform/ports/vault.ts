@@ -23,6 +23,7 @@ export type VaultKind =
   | 'newPerson'
   | 'ownDataKey'
   | 'bankPayment'
+  | 'insurerPolicy'
   | 'proof';
 
 /** Stands in place of a person's key that was destroyed. */
