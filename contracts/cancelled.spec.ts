@@ -7,6 +7,7 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
   expect(taken.filter(({ scope }) => scope === undefined)).toEqual([]);
   expect(taken.map(({ name }) => name).sort()).toEqual([
     'AddSponsorPicture',
+    'AskProvider',
     'CancelSportEvent',
     'CommentRegistration',
     'CompleteSportEvent',

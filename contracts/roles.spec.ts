@@ -123,6 +123,7 @@ describe('the rows of roles', () => {
     expect(namesOf(organisersAlone)).toEqual([
       'AddPromoCodes',
       'AddStreams',
+      'AskProvider',
       'BookPaymentLine',
       'CancelSportEvent',
       'CheckInvoices',

@@ -206,7 +206,7 @@ const givingBack = ({ payments, registrar, queue, config, log }: ContextParts): 
   const registrations = { withdraw: withdrawEntries(grid), rows: rowsOf };
   return [
     refundsContext({ recorder, payments, queue, refundDelaySeconds: config.REFUND_DELAY, registrations }),
-    receiptsContext({ recorder, registrar }),
+    receiptsContext({ recorder, registrar, queue }),
     papersContext,
   ];
 };

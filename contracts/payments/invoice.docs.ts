@@ -39,6 +39,8 @@ export interface RefundRow {
   status: RefundStatus;
   createdDate: string;
   createdBy: Named | null;
+  /** When it went to the provider: while it is `sent`, there is no answer since. */
+  sentDate: string | null;
   doneDate: string | null;
   failure: string | null;
 }
@@ -79,6 +81,8 @@ export interface InvoiceRow {
   positions: PositionRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
+  /** Payments that the provider has not decided. */
+  underWay: { paymentId: string; amount: number; startedDate: string }[];
   isMismatch: boolean;
   mismatchText: string | null;
   version: number;

@@ -46,6 +46,8 @@ export interface StartedPayment extends DataOf<'PaymentStarted'> {
 export interface BookedRefund extends Omit<DataOf<'RefundCreated'>, 'paymentInvoiceId' | 'eventId'> {
   status: RefundStatus;
   createdAt: string;
+  /** When it went to the provider; while it is `sent`, nobody has answered since. */
+  sentAt: string | null;
   doneDate: string | null;
   providerRefundId: string | null;
   failure: string | null;
@@ -197,7 +199,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
       ...data,
       status: 'created',
       createdAt: recordedAt,
-      ...{ doneDate: null, providerRefundId: null, failure: null },
+      ...{ sentAt: null, doneDate: null, providerRefundId: null, failure: null },
     };
     books.refunds.push(refund);
     hold(books, refund);
@@ -209,9 +211,9 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     hold(books, refund);
   },
   RefundRemoved: (books, { refundId }) => void settleRefund(books, refundId, 'removed'),
-  RefundSent: (books, { refundId }) => {
+  RefundSent: (books, { refundId }, recordedAt) => {
     const refund = refundOf(books, refundId);
-    if (refund) refund.status = 'sent';
+    if (refund) Object.assign(refund, { status: 'sent', sentAt: recordedAt });
   },
   RefundDone: (books, { refundId, doneDate, providerRefundId }) => {
     const refund = settleRefund(books, refundId, 'done');

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { outstandingOf, refundedOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import type { Bank } from '#backend/adapters/payments/bank';
 import { systemRecorder } from '#platform/log/system-recorder';
+import { ProviderUnavailable } from '#platform/ports/payment-provider';
 import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer, Caller } from './podium.js';
 import { until } from '../until.js';
@@ -26,7 +28,7 @@ let lastPosition = 900_000;
 /** An invoice of one position that was paid: at the desk, unless a provider is named. */
 const paidInvoice = async (
   kopecks: number,
-  { registrationId = null as number | null, provider = null as string | null, of = eventId } = {},
+  { registrationId = null as number | null, provider = null as string | null, providerPaymentId = '', of = eventId } = {},
 ) => {
   const { composition } = cast.podium;
   const [paymentInvoiceId = 0] = await composition.sequences.next('paymentInvoice', 1);
@@ -56,7 +58,13 @@ const paidInvoice = async (
     },
     {
       type: 'PaymentReceived',
-      data: { ...ids, ...payment, amount, providerPaymentId: provider && `of-${paymentInvoiceId}`, paidDate: '01-05-2026' },
+      data: {
+        ...ids,
+        ...payment,
+        amount,
+        providerPaymentId: provider && (providerPaymentId || `of-${paymentInvoiceId}`),
+        paidDate: '01-05-2026',
+      },
     },
   ];
   await systemRecorder(() => composition.log).record(invoice, paymentInvoiceId, () => events);
@@ -160,6 +168,40 @@ describe('a refund of an invoice', () => {
     expect(recorded).toEqual([]);
     expect(answer.body).toMatchObject({ errors: { form: ['error.provider_disconnected'] } });
     expect((await refund({ ...made, amount: 100, isHandedOver: true })).body).toMatchObject({ refund: { status: 'done' } });
+  });
+
+  test('that the provider has answered nothing to is asked for by hand; who did not send it asks nothing', async () => {
+    const bank = cast.podium.composition.payments as Bank;
+    const order = {
+      paymentId: 'by-hand',
+      amount: minorOf(20_000),
+      currency: 'RUB',
+      description: '',
+      returnUrl: '/',
+      method: 'card' as const,
+    };
+    const opened = await bank.start(order, 'by-hand');
+    const providerPaymentId = 'providerPaymentId' in opened ? opened.providerPaymentId : '';
+    await bank.act(providerPaymentId, 'pay');
+    const made = await paidInvoice(20_000, { provider: 'bank', providerPaymentId });
+    const refundId = refundIdIn(await refund({ ...made, amount: 150, method: 'original' }));
+    const spoken = bank.findRefund.bind(bank);
+    let asked = 0;
+    bank.findRefund = () => {
+      asked += 1;
+      return Promise.reject(new ProviderUnavailable('silent'));
+    };
+    await call('payment/send-refund', { refundId });
+    await until(() => asked > 0);
+    const ask = (caller = cast.organiser.caller) => call('payment/ask-provider', { paymentInvoiceId: made.paymentInvoiceId }, caller);
+    expect((await ask()).body).toMatchObject({ success: false, errors: { form: ['error.provider_disconnected'] } });
+    expect(asked).toBe(2);
+    bank.findRefund = spoken;
+    expect((await ask(cast.operator.caller)).status).toBe(403);
+    const { answer, recorded } = await changedBy(() => ask());
+    expect(recorded).toContain('RefundDone');
+    expect(answer.body).toMatchObject({ invoice: { refunds: [{ status: 'done', sentDate: expect.any(String) }], refundedAmount: 150 } });
+    expect((await changedBy(() => ask())).recorded).toEqual([]);
   });
 
   test('as credit pays another invoice of the same payer', async () => {

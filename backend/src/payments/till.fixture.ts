@@ -4,6 +4,7 @@ import type { Aggregate } from '#domain/decider';
 import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { bankLine, bankMark, invoiceChecking } from '#domain/payments/statements/bank-line.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
@@ -13,6 +14,7 @@ import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { EventCodec, type PersonCipher } from '#platform/log/codec';
 import { followUp, type ConsequenceContext } from '#platform/log/consequences';
 import { EventLog } from '#platform/log/event-log';
+import { systemRecorder } from '#platform/log/system-recorder';
 import { record } from '#platform/log/unit-of-work';
 import { invoicesAgree } from './invoices/settle.js';
 
@@ -31,6 +33,7 @@ const tables = [
   invoice,
   invoiceSeries,
   personalInvoices,
+  receipts,
   ...statements,
 ].map(({ events }) => events);
 const event: SportEventFields = {
@@ -49,6 +52,8 @@ export const ownerUserId = 3;
 export class Till {
   readonly store = new MemoryEventStore();
   private readonly log = new EventLog(this.store, new EventCodec(tables, open), open);
+  /** What jobs record with. */
+  readonly recorder = systemRecorder(() => this.log);
   private lastId = 0;
 
   static async open(): Promise<Till> {

@@ -50,10 +50,28 @@ export class FakeStripe extends FakeProvider {
       return { status: 401, body: { error: { type: 'invalid_request_error' } } };
     const { pathname } = new URL(path, this.url);
     const fields = new URLSearchParams(body);
+    const expiring = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(pathname)?.[1];
+    if (expiring !== undefined) return this.expire(expiring);
+    if (method === 'GET' && pathname === '/v1/refunds') return this.list(new URL(path, this.url).searchParams);
     if (method === 'POST') return pathname === '/v1/refunds' ? this.giveBack(fields) : this.open(fields);
     const id = pathname.split('/').at(-1) ?? '';
     const found = this.sessions.get(id) ?? this.refunds.get(id) ?? this.disputes.get(id);
     return found ? { status: 200, body: found } : fault(404, 'resource_missing');
+  }
+
+  private expire(id: string): Given {
+    const session = this.sessions.get(id);
+    if (!session) return fault(404, 'resource_missing');
+    if (session.status !== 'open') return fault(400, 'resource_not_open');
+    session.status = 'expired';
+    return { status: 200, body: session };
+  }
+
+  /** Pages of two: whoever reads the first alone misses what he looks for. */
+  private list(asked: URLSearchParams): Given {
+    const all = [...this.refunds.values()].filter((one) => one.payment_intent === asked.get('payment_intent'));
+    const from = all.findIndex(({ id }) => id === asked.get('starting_after')) + 1;
+    return { status: 200, body: { object: 'list', url: '/v1/refunds', data: all.slice(from, from + 2), has_more: from + 2 < all.length } };
   }
 
   private open(fields: URLSearchParams): Given {

@@ -42,7 +42,12 @@ export class FakeYooKassa extends FakeProvider {
     const { shopId, secretKey } = this.shop;
     if (headers.authorization !== `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`)
       return fault(401, 'invalid_credentials');
-    const [, kind = '', id] = path.split('/');
+    const { pathname, searchParams } = new URL(path, this.url);
+    const [, kind = '', id] = pathname.split('/');
+    if (method === 'GET' && kind === 'refunds' && id === undefined) {
+      const items = [...this.refunds.values()].filter((one) => one.payment_id === searchParams.get('payment_id'));
+      return this.page(items, Number(searchParams.get('cursor') ?? 0));
+    }
     if (method === 'GET') {
       const found = (kind === 'payments' ? this.payments : this.refunds).get(id ?? '');
       return found ? { status: 200, body: found } : fault(404, 'not_found');
@@ -51,6 +56,12 @@ export class FakeYooKassa extends FakeProvider {
     return kind === 'payments'
       ? this.pay(JSON.parse(body) as Payment)
       : this.giveBack(JSON.parse(body) as { payment_id: string; amount: Money });
+  }
+
+  /** Pages of two: whoever reads the first alone misses what he looks for. */
+  private page(items: readonly object[], from: number): Given {
+    const next = from + 2 < items.length ? { next_cursor: String(from + 2) } : {};
+    return { status: 200, body: { type: 'list', items: items.slice(from, from + 2), ...next } };
   }
 
   private pay({ amount, metadata }: Payment): Given {

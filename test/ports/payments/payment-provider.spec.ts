@@ -22,6 +22,7 @@ const openBank = async (): Promise<Opened> => {
       const [notice] = (await provider.act(id, 'pay')) ?? [];
       return { headers: { [bankSignatureHeader]: notice?.signature ?? '' }, body: notice?.body ?? '' };
     },
+    callsOff: true,
     close: () => undefined,
   });
 };
@@ -34,6 +35,7 @@ const openYooKassa = async () => {
     settle: (id: string, isPaid: boolean) => Promise.resolve().then(() => server.settle(id, isPaid ? 'succeeded' : 'canceled')),
     noticeOf: (id: string) => Promise.resolve({ headers: {}, body: server.notice(id) }),
     server,
+    callsOff: false,
     close: () => server.close(),
   };
 };
@@ -49,6 +51,7 @@ const openStripe = async () => {
       return Promise.resolve({ headers: { 'stripe-signature': signature }, body });
     },
     server,
+    callsOff: true,
     close: () => server.close(),
   };
 };
@@ -98,6 +101,34 @@ test('Stripe takes currencies without decimals as it wants them, and tells of di
   expect(provider.notice({ 'stripe-signature': signature }, body)).toEqual({ kind: 'chargeback', providerChargebackId: `dp_${id}` });
   expect(await provider.readChargeback(`dp_${id}`)).toMatchObject({ paymentId: '17-a', amount: 5_000, reason: 'fraudulent' });
   server.close();
+});
+
+test.each([
+  ['JPY', 5_000, 5_000, '5000'],
+  ['KWD', 5_120, 5_120, '5.120'],
+  ['RUB', 5_012, 5_012, '50.12'],
+  ['UGX', 5_000, 500_000, '5000'],
+])('%s goes out and comes back in its own units', async (currency, amount, units, value) => {
+  const given = { ...order, amount: minorOf(amount), currency };
+  const stripe = new FakeStripe();
+  await stripe.listen();
+  const byStripe = new StripePayments({ ...stripe.account, url: stripe.url }, patience);
+  const session = await byStripe.start(given, 'key');
+  const sessionId = 'providerPaymentId' in session ? session.providerPaymentId : '';
+  expect(stripe.sessions.get(sessionId)).toMatchObject({ amount_total: units });
+  expect(await byStripe.read(sessionId)).toMatchObject({ amount, currency });
+  stripe.settle(sessionId, true);
+  const back = { refundId: 1, paymentId: '17-a', providerPaymentId: sessionId, amount: minorOf(amount), currency };
+  expect(await byStripe.refund(back, 'key of refund')).toMatchObject({ status: 'succeeded', amount, currency });
+  stripe.close();
+  const yookassa = new FakeYooKassa();
+  await yookassa.listen();
+  const byYooKassa = new YooKassa({ ...yookassa.shop, url: yookassa.url }, patience);
+  const payment = await byYooKassa.start(given, 'key');
+  const paymentId = 'providerPaymentId' in payment ? payment.providerPaymentId : '';
+  expect(yookassa.payments.get(paymentId)?.amount).toEqual({ value, currency });
+  expect(await byYooKassa.read(paymentId)).toMatchObject({ amount, currency });
+  yookassa.close();
 });
 
 test('YooKassa is asked as its reference says', async () => {

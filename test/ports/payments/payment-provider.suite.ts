@@ -9,6 +9,8 @@ export interface Opened {
   settle: (providerPaymentId: string, isPaid: boolean) => Promise<void>;
   /** What the provider sends then. */
   noticeOf: (providerPaymentId: string) => Promise<{ headers: Record<string, string>; body: string }>;
+  /** Whether it can call off a payment that waits. */
+  callsOff: boolean;
   close: () => void;
 }
 
@@ -77,6 +79,24 @@ export const paymentProviderSuite = (name: string, open: () => Promise<Opened>):
       expect(await giveBack(opened, id, 3, 50_050)).toMatchObject({ status: 'succeeded' });
       if (isDeclined(first)) throw new Error('declined');
       expect(await opened.provider.readRefund(first.providerRefundId)).toEqual(first);
+    });
+
+    test('a refund is found by its number, whatever became of its key', async () => {
+      const id = await paid(opened, '17-a');
+      const made = [];
+      for (const refundId of [1, 2, 3]) made.push(await giveBack(opened, id, refundId, 100));
+      const asked = { paymentId: '17-a', providerPaymentId: id, amount: minorOf(100), currency: 'RUB' };
+      expect(await opened.provider.findRefund({ ...asked, refundId: 3 })).toEqual(made[2]);
+      expect(await opened.provider.findRefund({ ...asked, refundId: 4 })).toBeNull();
+    });
+
+    test('a payment is called off before it is paid, or is told as it stands', async () => {
+      const { providerPaymentId } = await start(opened, '17-a', 'key');
+      const called = await opened.provider.cancel(providerPaymentId);
+      expect(called).toEqual(await opened.provider.read(providerPaymentId));
+      expect(called?.status).toBe(opened.callsOff ? 'failed' : 'pending');
+      expect(await opened.provider.cancel(await paid(opened, '17-b'))).toMatchObject({ status: 'succeeded' });
+      expect(await opened.provider.cancel('pay-none')).toBeNull();
     });
 
     test('what was not paid is not given back', async () => {

@@ -71,6 +71,13 @@ export class Bank extends PaymentProvider implements BankDesk {
     return { providerPaymentId, paymentId, status, amount, currency, reason };
   }
 
+  async cancel(providerPaymentId: string): Promise<ProviderPayment | null> {
+    await this.change(providerPaymentId, (payment) => {
+      if (payment?.status === 'pending') Object.assign(payment, { status: 'failed', reason: 'cancelled' });
+    });
+    return this.read(providerPaymentId);
+  }
+
   refund(order: RefundOrder, idempotenceKey: string): Promise<ProviderRefund | Declined> {
     const { refundId, providerPaymentId, amount, currency } = order;
     const providerRefundId = `${providerPaymentId}.${this.idOf('refund', idempotenceKey)}`;
@@ -84,12 +91,12 @@ export class Bank extends PaymentProvider implements BankDesk {
     });
   }
 
-  async readRefund(providerRefundId: string): Promise<ProviderRefund | null> {
-    const providerPaymentId = providerRefundId.split('.')[0] ?? '';
-    const payment = await this.get(providerPaymentId);
-    const found = payment?.refunds.find((one) => one.providerRefundId === providerRefundId);
-    if (!payment || !found) return null;
-    return { ...found, providerPaymentId, status: 'succeeded', currency: payment.currency, reason: null };
+  findRefund({ providerPaymentId, refundId }: RefundOrder): Promise<ProviderRefund | null> {
+    return this.refundOf(providerPaymentId, (one) => one.refundId === refundId);
+  }
+
+  readRefund(providerRefundId: string): Promise<ProviderRefund | null> {
+    return this.refundOf(providerRefundId.split('.')[0] ?? '', (one) => one.providerRefundId === providerRefundId);
   }
 
   /** A payment is charged back once: its chargeback has its id. */
@@ -127,6 +134,12 @@ export class Bank extends PaymentProvider implements BankDesk {
       payment.reason = action === 'pay' ? null : 'declined_by_bank';
       return [this.told({ kind: 'payment', providerPaymentId })];
     });
+  }
+
+  private async refundOf(id: string, isIt: (one: Stored['refunds'][number]) => boolean): Promise<ProviderRefund | null> {
+    const payment = await this.get(id);
+    const found = payment?.refunds.find(isIt);
+    return payment && found ? { ...found, providerPaymentId: id, status: 'succeeded', currency: payment.currency, reason: null } : null;
   }
 
   private told(notice: z.output<typeof notified>): BankNotice {

@@ -80,20 +80,17 @@ export class StripePayments extends PaymentProvider {
 
   async read(providerPaymentId: string): Promise<ProviderPayment | null> {
     const session = await found(() => this.stripe.checkout.sessions.retrieve(providerPaymentId));
-    if (session === null) return null;
-    const currency = (session.currency ?? '').toUpperCase();
-    const isOver = session.status === 'expired';
-    return {
-      ...{ providerPaymentId: session.id, paymentId: session.metadata?.['paymentId'] ?? null, currency },
-      status: session.payment_status === 'paid' ? 'succeeded' : isOver ? 'failed' : 'pending',
-      amount: minorFromUnits(session.amount_total ?? 0, currency),
-      reason: isOver ? 'expired' : null,
-    };
+    return session && paymentOf(session);
+  }
+
+  /** A session that was paid or has expired cannot be called off: it is read as it stands. */
+  async cancel(providerPaymentId: string): Promise<ProviderPayment | null> {
+    const expired = await answered(() => this.stripe.checkout.sessions.expire(providerPaymentId));
+    return 'declined' in expired ? this.read(providerPaymentId) : paymentOf(expired.answer);
   }
 
   async refund(order: RefundOrder, idempotenceKey: string): Promise<ProviderRefund | Declined> {
-    const session = await found(() => this.stripe.checkout.sessions.retrieve(order.providerPaymentId));
-    const intent = session && idOf(session.payment_intent);
+    const intent = await this.intentOf(order.providerPaymentId);
     if (!intent) return { declined: 'not_paid' };
     const { refundId, paymentId, amount, currency, providerPaymentId } = order;
     const metadata = { refundId: String(refundId), paymentId, providerPaymentId };
@@ -104,6 +101,16 @@ export class StripePayments extends PaymentProvider {
       ),
     );
     return 'declined' in refund ? refund : refundOf(refund.answer);
+  }
+
+  async findRefund({ providerPaymentId, refundId }: RefundOrder): Promise<ProviderRefund | null> {
+    const intent = await this.intentOf(providerPaymentId);
+    if (!intent) return null;
+    return found(async () => {
+      for await (const refund of this.stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+        if (refundIdIn(refund.metadata) === refundId) return refundOf(refund);
+      return null;
+    });
   }
 
   async readRefund(providerRefundId: string): Promise<ProviderRefund | null> {
@@ -118,6 +125,11 @@ export class StripePayments extends PaymentProvider {
     const paymentId = typeof intent === 'object' ? (intent?.metadata['paymentId'] ?? null) : null;
     const code = currency.toUpperCase();
     return { providerChargebackId, paymentId, amount: minorFromUnits(amount, code), currency: code, reason };
+  }
+
+  private async intentOf(providerPaymentId: string): Promise<string | null> {
+    const session = await found(() => this.stripe.checkout.sessions.retrieve(providerPaymentId));
+    return session && idOf(session.payment_intent);
   }
 
   /** The package compares the signature, and refuses one that is older than five minutes. */
@@ -146,6 +158,17 @@ const noticeOf = (event: Stripe.Event): ProviderNotice => {
     default:
       return { kind: 'other' };
   }
+};
+
+const paymentOf = (session: Stripe.Checkout.Session): ProviderPayment => {
+  const currency = (session.currency ?? '').toUpperCase();
+  const isOver = session.status === 'expired';
+  return {
+    ...{ providerPaymentId: session.id, paymentId: session.metadata?.['paymentId'] ?? null, currency },
+    status: session.payment_status === 'paid' ? 'succeeded' : isOver ? 'failed' : 'pending',
+    amount: minorFromUnits(session.amount_total ?? 0, currency),
+    reason: isOver ? 'expired' : null,
+  };
 };
 
 const refundOf = ({ id, status, amount, currency, failure_reason: why, metadata }: Stripe.Refund): ProviderRefund => ({

@@ -43,6 +43,7 @@ const refund = z.object({
   metadata: z.record(z.string(), z.string()).optional(),
   cancellation_details: cancellation,
 });
+const refunds = z.object({ items: z.array(refund), next_cursor: z.string().optional() });
 const fault = z.object({ code: z.string(), description: z.string().optional() });
 const notification = z.object({ type: z.literal('notification'), event: z.string(), object: z.object({ id: z.string().min(1).max(100) }) });
 
@@ -86,6 +87,11 @@ export class YooKassa extends PaymentProvider {
     };
   }
 
+  /** Its API calls off only what waits for capture; a payment that nobody pays ends there by itself. */
+  cancel(providerPaymentId: string): Promise<ProviderPayment | null> {
+    return this.read(providerPaymentId);
+  }
+
   async refund(order: RefundOrder, idempotenceKey: string): Promise<ProviderRefund | Declined> {
     const answer = await this.post('/refunds', idempotenceKey, {
       payment_id: order.providerPaymentId,
@@ -93,6 +99,18 @@ export class YooKassa extends PaymentProvider {
       amount: { value: decimalText(order.amount, order.currency), currency: order.currency },
     });
     return 'declined' in answer ? answer : refundOf(read(refund, answer.body));
+  }
+
+  async findRefund({ providerPaymentId, refundId }: RefundOrder): Promise<ProviderRefund | null> {
+    let cursor: string | undefined;
+    do {
+      const asked = new URLSearchParams({ payment_id: providerPaymentId, limit: '100', ...(cursor !== undefined && { cursor }) });
+      const { items, next_cursor: next } = read(refunds, await this.get(`/refunds?${asked}`));
+      const found = items.map(refundOf).find((one) => one.refundId === refundId);
+      if (found) return found;
+      cursor = next;
+    } while (cursor !== undefined);
+    return null;
   }
 
   async readRefund(providerRefundId: string): Promise<ProviderRefund | null> {

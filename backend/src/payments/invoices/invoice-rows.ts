@@ -67,10 +67,10 @@ const paymentRow = (one: BookedPayment, currency: string): PaymentRow => {
 };
 
 const refundRow = (one: BookedRefund, paymentInvoiceId: number, currency: string, { people }: Names): RefundRow => {
-  const { refundId, method, reason, status, createdAt, doneDate, failure, byUserId } = one;
+  const { refundId, method, reason, status, createdAt, sentAt, doneDate, failure, byUserId } = one;
   const money = (amount: Minor) => decimalOf(amount, currency);
   return {
-    ...{ refundId, paymentInvoiceId, method, reason, status, createdDate: createdAt, doneDate, failure },
+    ...{ refundId, paymentInvoiceId, method, reason, status, createdDate: createdAt, sentDate: sentAt, doneDate, failure },
     ...{ amount: money(one.amount), fee: money(one.fee) },
     positions: one.positions.map(({ positionId, amount }) => ({ positionId, amount: money(amount) })),
     createdBy: byUserId === null ? null : { id: byUserId, name: people.get(byUserId) ?? '' },
@@ -98,6 +98,9 @@ const invoiceRowOf = ({ books, version }: BookedInvoice, names: Names, locale: '
       positions: positions.filter(({ state }) => state === 'charged').map((one) => positionRow(one, currency, names)),
       payments: payments.map((one) => paymentRow(one, currency)),
       refunds: refunds.map((one) => refundRow(one, paymentInvoiceId, currency, names)),
+      underWay: Object.values(books.started).map(({ paymentId, amount, startedAt }) => ({
+        ...{ paymentId, amount: money(amount), startedDate: startedAt },
+      })),
       ...{ isMismatch: mismatch !== null, mismatchText: mismatch && `${money(mismatch.found)} / ${money(mismatch.expected)}` },
       version,
     },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { invoiceEvents } from '#contracts/payments/invoice.events';
-import { invoice } from '#domain/payments/invoice.fold';
+import { invoice, type StartedPayment } from '#domain/payments/invoice.fold';
 import { failPayment, invoiceOfPayment, openPayment } from '#domain/payments/paying/payment.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { SystemRecorder } from '#platform/log/system-recorder';
-import { isDeclined, type PaymentProvider } from '#platform/ports/payment-provider';
+import { isDeclined, type PaymentProvider, type ProviderPayment } from '#platform/ports/payment-provider';
 import type { Queue } from '#platform/ports/queue';
+import { takeTurn, unlessSilent } from '../next-turn.js';
 import { settleAsked } from './settle.js';
 
 export interface PayingParts {
@@ -16,65 +17,97 @@ export interface PayingParts {
   publicUrl: string;
 }
 
+const startJob = 'payment-start-again';
+/** While the payer waits for the provider's page: after so many minutes, twenty in all. */
+const startedAgainAfterMinutes = [1 / 30, 1 / 12, 1 / 4, 1, 3, 5, 10];
 const followJob = 'payment-follow';
-/** A payment is asked for after so many minutes, should its notice never come; after the last it is given up. */
-const askedAfterMinutes = [1, 5, 15, 60, 240, 1_440, 2_880];
-const followed = z.object({ paymentId: z.string(), turn: z.number() });
+/** A payment is asked for after so many minutes, should its notice never come. */
+const followedAfterMinutes = [1, 5, 15, 60, 240, 1_440, 2_880, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440];
+/** From this turn on one that still waits for its payer is given up; a provider that does not answer is asked on. */
+const givenUpAtTurn = 6;
 
-const followLater = (queue: Queue, paymentId: string, turn: number): Promise<void> => {
-  const runAt = new Date(Date.now() + (askedAfterMinutes[turn] ?? 0) * 60_000).toISOString();
-  return queue.add({ id: `${followJob}:${paymentId}:${turn}`, name: followJob, data: { paymentId, turn }, runAt });
+const ofPayment = z.object({ paymentId: z.string(), turn: z.number() });
+const ofStart = ofPayment.extend({ idempotenceKey: z.string() });
+
+const follow = (queue: Queue, paymentId: string, turn: number): Promise<boolean> =>
+  takeTurn(queue, { name: followJob, of: paymentId, data: { paymentId } }, turn, followedAfterMinutes);
+
+/** A payment that is not decided yet, at the provider that is connected. */
+const undecided = async (paymentId: string, { provider, recorder }: PayingParts) => {
+  const paymentInvoiceId = invoiceOfPayment(paymentId);
+  if (paymentInvoiceId === null) return null;
+  const books = await recorder.load(invoice, paymentInvoiceId);
+  const begun = books.started[paymentId];
+  return begun?.provider === provider.name ? { paymentInvoiceId, books, begun } : null;
 };
 
-/** Tells the provider of a payment that was begun. The same event is the same payment there, however often this runs. */
-const starting = ({ provider, recorder, queue, publicUrl }: PayingParts): ProcessSpec => ({
+const orderOf = async ({ paymentId, amount, method, returnPath, eventId }: StartedPayment, parts: PayingParts) => {
+  const { created } = await parts.recorder.load(invoice, invoiceOfPayment(paymentId) ?? 0);
+  const event = eventId === null ? null : (await parts.recorder.load(sportEvent, eventId)).fields;
+  const description = [`№ ${created?.number ?? ''}`, event?.name].filter(Boolean).join(', ');
+  return { paymentId, amount, currency: created?.currency ?? '', description, method, returnUrl: `${parts.publicUrl}${returnPath}` };
+};
+
+/** Tells the provider of a payment that was begun; one that it does not hear of while the payer waits comes to nothing. */
+const open = async (paymentId: string, idempotenceKey: string, turn: number, parts: PayingParts): Promise<void> => {
+  const found = await undecided(paymentId, parts);
+  if (!found || found.begun.opened) return;
+  const order = await orderOf(found.begun, parts);
+  const opened = await unlessSilent(() => parts.provider.start(order, idempotenceKey));
+  const again = { name: startJob, of: paymentId, data: { paymentId, idempotenceKey } };
+  if (opened === 'silent' && (await takeTurn(parts.queue, again, turn, startedAgainAfterMinutes))) return;
+  await parts.recorder.record(invoice, found.paymentInvoiceId, (now) => {
+    if (opened === 'silent') return failPayment(now, paymentId, { providerPaymentId: null, reason: 'unavailable' });
+    return isDeclined(opened)
+      ? failPayment(now, paymentId, { providerPaymentId: null, reason: opened.declined })
+      : openPayment(now, paymentId, opened);
+  });
+};
+
+/** The same event is the same payment at the provider, however often this runs. */
+const starting = (parts: PayingParts): ProcessSpec => ({
   name: 'payment-start',
   on: ['PaymentStarted'],
   run: async ({ id, data }) => {
-    const { paymentInvoiceId, paymentId, eventId, amount, method, returnPath } = invoiceEvents.PaymentStarted.schema.parse(data);
-    await followLater(queue, paymentId, 0);
-    const books = await recorder.load(invoice, paymentInvoiceId);
-    const begun = books.started[paymentId];
-    if (!begun || begun.opened || begun.provider !== provider.name) return;
-    const event = eventId === null ? null : (await recorder.load(sportEvent, eventId)).fields;
-    const { number = '', currency = '' } = books.created ?? {};
-    const description = [`№ ${number}`, event?.name].filter(Boolean).join(', ');
-    const order = { paymentId, amount, currency, description, method, returnUrl: `${publicUrl}${returnPath}` };
-    const opened = await provider.start(order, id);
-    await recorder.record(invoice, paymentInvoiceId, (now) =>
-      isDeclined(opened)
-        ? failPayment(now, paymentId, { providerPaymentId: null, reason: opened.declined })
-        : openPayment(now, paymentId, opened),
-    );
+    const { paymentId } = invoiceEvents.PaymentStarted.schema.parse(data);
+    await follow(parts.queue, paymentId, 0);
+    await open(paymentId, id, 0, parts);
   },
 });
 
-/** Asks for a payment that is not decided yet, and again later; one that nobody has paid for days comes to nothing. */
-const following =
-  ({ provider, recorder, queue }: PayingParts) =>
-  async (paymentId: string, turn: number): Promise<void> => {
-    const paymentInvoiceId = invoiceOfPayment(paymentId);
-    if (paymentInvoiceId === null) return;
-    const { started } = await recorder.load(invoice, paymentInvoiceId);
-    const begun = started[paymentId];
-    if (!begun || begun.provider !== provider.name) return;
-    const providerPaymentId = begun.opened?.providerPaymentId ?? null;
-    const asked = providerPaymentId === null ? null : await provider.read(providerPaymentId);
-    if (asked) await settleAsked(asked, (aggregate, id, decide) => recorder.record(aggregate, id, decide));
-    if (asked !== null && asked.status !== 'pending') return;
-    if (turn + 1 < askedAfterMinutes.length) return followLater(queue, paymentId, turn + 1);
-    await recorder.record(invoice, paymentInvoiceId, (books) => failPayment(books, paymentId, { providerPaymentId, reason: 'abandoned' }));
-  };
+const asked = (providerPaymentId: string | null, isLast: boolean, { provider }: PayingParts): Promise<ProviderPayment | null | 'silent'> =>
+  providerPaymentId === null
+    ? Promise.resolve(null)
+    : unlessSilent(() => (isLast ? provider.cancel(providerPaymentId) : provider.read(providerPaymentId)));
 
-export const payingJobs = (parts: PayingParts): Required<Pick<ContextSpec, 'jobs' | 'processes'>> => {
-  const follow = following(parts);
-  return {
-    processes: [starting(parts)],
-    jobs: {
-      [followJob]: ({ data }) => {
-        const { paymentId, turn } = followed.parse(JSON.parse(data));
-        return follow(paymentId, turn);
-      },
-    },
-  };
+/** Asks for a payment that is not decided yet, and again later; one that nobody has paid for days is called off and comes to nothing. */
+const askAfter = async (paymentId: string, turn: number, parts: PayingParts): Promise<void> => {
+  const found = await undecided(paymentId, parts);
+  if (!found) return;
+  const { recorder, queue } = parts;
+  const providerPaymentId = found.begun.opened?.providerPaymentId ?? null;
+  const said = await asked(providerPaymentId, turn >= givenUpAtTurn, parts);
+  if (said === 'silent') {
+    if (await follow(queue, paymentId, turn + 1)) return;
+  } else if (said) {
+    await settleAsked(said, (aggregate, id, decide) => recorder.record(aggregate, id, decide));
+    if (said.status !== 'pending') return;
+  }
+  if (turn < givenUpAtTurn) return void (await follow(queue, paymentId, turn + 1));
+  const reason = said === 'silent' ? 'unavailable' : 'abandoned';
+  await recorder.record(invoice, found.paymentInvoiceId, (books) => failPayment(books, paymentId, { providerPaymentId, reason }));
 };
+
+export const payingJobs = (parts: PayingParts): Required<Pick<ContextSpec, 'jobs' | 'processes'>> => ({
+  processes: [starting(parts)],
+  jobs: {
+    [startJob]: ({ data }) => {
+      const { paymentId, idempotenceKey, turn } = ofStart.parse(JSON.parse(data));
+      return open(paymentId, idempotenceKey, turn + 1, parts);
+    },
+    [followJob]: ({ data }) => {
+      const { paymentId, turn } = ofPayment.parse(JSON.parse(data));
+      return askAfter(paymentId, turn, parts);
+    },
+  },
+});

@@ -1,13 +1,13 @@
 import { payingOps } from '#contracts/payments/paying/paying.ops';
-import { homeDay } from '#contracts/rules/dates';
 import { isRefusal, type Refusal } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
-import { chargeBack, completeRefund, failRefund } from '#domain/payments/refunds/refund.outcome';
+import { chargeBack } from '#domain/payments/refunds/refund.outcome';
 import type { HandlerContext } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
 import type { PaymentProvider, ProviderNotice } from '#platform/ports/payment-provider';
+import { settledRefund } from '../refunds/at-provider.js';
 import { keepForPerson, settleAsked, type Decide } from './settle.js';
 
 const forged: Refusal = { refused: true, status: 400, errors: { form: ['error.signature'] } };
@@ -50,9 +50,7 @@ const onRefund = async (reference: string, provider: PaymentProvider, decide: De
     await decide(invoice, invoiceOfRefund(refundId), (books) => {
       found.isOurs = books.refunds.some((one) => one.refundId === refundId);
       if (!found.isOurs) return [];
-      const outcome = { providerRefundId: reference, doneDate: homeDay(new Date().toISOString()), toPaymentInvoiceId: null };
-      const decided =
-        status === 'succeeded' ? completeRefund(books, refundId, outcome) : failRefund(books, refundId, asked.reason ?? 'failed');
+      const decided = settledRefund(books, refundId, asked, new Date().toISOString());
       return isRefusal(decided) ? [] : decided;
     });
   if (!found.isOurs && status === 'succeeded')

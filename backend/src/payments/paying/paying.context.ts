@@ -12,8 +12,10 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
 import type { BankDesk } from '#platform/ports/bank-desk';
-import { ProviderUnavailable, type PaymentProvider } from '#platform/ports/payment-provider';
+import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { unlessSilent } from '../next-turn.js';
 import { promoTurn } from '../promo/redeem.js';
+import { askProviderRow } from './ask-provider.js';
 import { createInvoiceRow } from './create-invoice.js';
 import { dueOf, duePositions, payerName } from './due.js';
 import { payingJobs, type PayingParts } from './jobs.js';
@@ -92,12 +94,8 @@ const checkRow = (provider: PaymentProvider): Implementation =>
 
 /** A provider that does not answer is asked again by the page. */
 const askNow = async (provider: PaymentProvider, reference: string, context: HandlerContext): Promise<void> => {
-  try {
-    const asked = await provider.read(reference);
-    if (asked) await settleAsked(asked, (aggregate, id, decide) => context.decide(aggregate, id, decide), context.now);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-  }
+  const asked = await unlessSilent(() => provider.read(reference));
+  if (asked && asked !== 'silent') await settleAsked(asked, (aggregate, id, decide) => context.decide(aggregate, id, decide), context.now);
 };
 
 const bankRows = (desk: BankDesk | null): Implementation[] => [
@@ -122,6 +120,7 @@ export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): C
       createInvoiceRow(parts.provider),
       checkRow(parts.provider),
       noticeRow(parts.provider),
+      askProviderRow(parts.provider),
     ],
     bankRows(parts.desk),
   ],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invoiceEvents } from '#contracts/payments/invoice.events';
 import { receiptEvents } from '#contracts/payments/receipts/receipt.events';
 import type { Minor } from '#contracts/payments/money';
@@ -11,13 +12,16 @@ import {
   type MovedMoney,
 } from '#domain/payments/receipts/receipts.decider';
 import { receipts, type Receipt } from '#domain/payments/receipts/receipts.fold';
-import type { ProcessSpec } from '#platform/context-spec';
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { FiscalAnswer, FiscalRegistrar } from '#platform/ports/fiscal-registrar';
+import type { Queue } from '#platform/ports/queue';
+import { takeTurn } from '../next-turn.js';
 
 export interface ReceiptParts {
   recorder: SystemRecorder;
   registrar: FiscalRegistrar;
+  queue: Queue;
 }
 
 /** The registrar's answer; one that cannot be reached has failed for now. */
@@ -78,19 +82,36 @@ const queueing = ({ recorder }: ReceiptParts): ProcessSpec => ({
   },
 });
 
-/** A job that fails is tried again by the queue, each time with its record. */
-const registering = ({ recorder, registrar }: ReceiptParts): ProcessSpec => ({
+const registerJob = 'receipt-register-again';
+const ofTurn = z.object({ paymentInvoiceId: z.number(), receiptId: z.number(), turn: z.number() });
+type OfReceipt = Omit<z.output<typeof ofTurn>, 'turn'>;
+
+/** A registrar that does not answer, refuses or has not decided is asked again, later each time. */
+const register = async ({ recorder, registrar, queue }: ReceiptParts, ids: OfReceipt, turn: number): Promise<void> => {
+  const { paymentInvoiceId, receiptId } = ids;
+  await recorder.record(receipts, paymentInvoiceId, (state) => sendReceipt(state, receiptId));
+  const receipt = (await recorder.load(receipts, paymentInvoiceId)).all.find((one) => one.receiptId === receiptId);
+  if (!receipt || receipt.status === 'registered') return;
+  const answer = await askRegistrar(registrar, receipt);
+  await recorder.record(receipts, paymentInvoiceId, (state) => settleReceipt(state, receiptId, answer));
+  if (answer.status !== 'registered') await takeTurn(queue, { name: registerJob, of: receiptId, data: ids }, turn);
+};
+
+const registering = (parts: ReceiptParts): ProcessSpec => ({
   name: 'receipt-register',
   on: ['ReceiptQueued'],
-  run: async ({ data }) => {
+  run: ({ data }) => {
     const { receiptId, paymentInvoiceId } = receiptEvents.ReceiptQueued.schema.parse(data);
-    await recorder.record(receipts, paymentInvoiceId, (state) => sendReceipt(state, receiptId));
-    const receipt = (await recorder.load(receipts, paymentInvoiceId)).all.find((one) => one.receiptId === receiptId);
-    if (!receipt || receipt.status === 'registered') return;
-    const answer = await askRegistrar(registrar, receipt);
-    await recorder.record(receipts, paymentInvoiceId, (state) => settleReceipt(state, receiptId, answer));
-    if (answer.status !== 'registered') throw new Error(`receipt ${receiptId}: ${answer.status}`);
+    return register(parts, { receiptId, paymentInvoiceId }, 0);
   },
 });
 
-export const receiptProcesses = (parts: ReceiptParts): ProcessSpec[] => [queueing(parts), registering(parts)];
+export const receiptJobs = (parts: ReceiptParts): Required<Pick<ContextSpec, 'processes' | 'jobs'>> => ({
+  processes: [queueing(parts), registering(parts)],
+  jobs: {
+    [registerJob]: ({ data }) => {
+      const { turn, ...ids } = ofTurn.parse(JSON.parse(data));
+      return register(parts, ids, turn + 1);
+    },
+  },
+});

@@ -13,7 +13,7 @@ import { onCommand, onQuery } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
 import { payerKey, receiptsView } from '#projections/payments/receipts/receipts.view';
 import { staffView } from '#projections/sport-events/sport-events.view';
-import { askRegistrar, receiptProcesses, type ReceiptParts } from './receipt-jobs.js';
+import { askRegistrar, receiptJobs, type ReceiptParts } from './receipt-jobs.js';
 
 const shown = 500;
 const atOnce = 100;
@@ -87,7 +87,7 @@ export const receiptsContext = (parts: ReceiptParts): ContextSpec => ({
   name: 'receipts',
   events: [receiptEvents],
   views: [receiptsView],
-  processes: receiptProcesses(parts),
+  ...receiptJobs(parts),
   operations: [
     [
       onQuery(receiptQueries.all, async (_input, context) => answerOf(await listed(await visibleTo(context), context, shown))),

@@ -95,7 +95,11 @@ export abstract class PaymentProvider {
   abstract start(order: PaymentOrder, idempotenceKey: string): Promise<OpenedPayment | Declined>;
   /** Null: the provider knows no such payment. */
   abstract read(providerPaymentId: string): Promise<ProviderPayment | null>;
+  /** Calls off a payment that nobody has paid, where the provider can; answers how it stands then. Null: the provider knows no such payment. */
+  abstract cancel(providerPaymentId: string): Promise<ProviderPayment | null>;
   abstract refund(order: RefundOrder, idempotenceKey: string): Promise<ProviderRefund | Declined>;
+  /** The refund of this order, should it have been made: providers forget keys after a day. Null: it was not. */
+  abstract findRefund(order: RefundOrder): Promise<ProviderRefund | null>;
   abstract readRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   abstract readChargeback(providerChargebackId: string): Promise<ProviderChargeback | null>;
   abstract notice(headers: Headers, rawBody: string): ProviderNotice | 'forged';
@@ -107,7 +111,9 @@ export class NoPayments extends PaymentProvider {
   readonly methods = [];
   readonly start = unavailable;
   readonly read = unavailable;
+  readonly cancel = unavailable;
   readonly refund = unavailable;
+  readonly findRefund = unavailable;
   readonly readRefund = unavailable;
   readonly readChargeback = unavailable;
 

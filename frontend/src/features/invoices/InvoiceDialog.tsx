@@ -14,6 +14,7 @@ import { Figures } from './Figures.js';
 import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import { PaymentDialog } from './PaymentDialog.js';
+import { ProviderNews } from './ProviderNews.js';
 import { RefundDialog } from './refunds/RefundDialog.js';
 import { RefundList } from './refunds/RefundList.js';
 import { refundsTexts } from './refunds/refundsTexts.js';
@@ -93,6 +94,7 @@ const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
           </li>
         ))}
       </ul>
+      <ProviderNews invoice={invoice} onChanged={onChanged} />
       <RefundList invoice={invoice} onChanged={onChanged} />
       <h3>{t('story')}</h3>
       <Story story={story} currency={currency} />

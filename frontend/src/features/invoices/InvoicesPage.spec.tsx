@@ -29,6 +29,7 @@ const invoice: InvoiceRow = {
     promoCode: null,
     payments: [],
     refunds: [],
+    underWay: [],
     isMismatch: false,
     mismatchText: null,
     version: 2,

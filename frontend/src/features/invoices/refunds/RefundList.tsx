@@ -3,6 +3,7 @@ import type { InvoiceRow, RefundRow, RefundStatus } from '#contracts/payments/in
 import { refundOps } from '#contracts/payments/refunds/refund.ops';
 import { useCommand } from '../../../app/useCommand.js';
 import { Button } from '../../../ui/Button.js';
+import { formatDateTime } from '../../../ui/dates.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
@@ -10,6 +11,7 @@ import { Money } from '../../../ui/Money.js';
 import { formatMoney } from '../../../ui/numbers.js';
 import { Pill } from '../../../ui/Pill.js';
 import { useLocale, useText } from '../../../ui/texts.js';
+import { providerTexts } from '../providerTexts.js';
 import { refundsTexts } from './refundsTexts.js';
 
 interface RefundListProps {
@@ -69,12 +71,16 @@ interface RefundProps {
   onChange: (as: 'change' | 'remove') => void;
 }
 
-const Refund = ({ refund: { status, method, reason, failure, amount }, currency, isBusy, onSend, onChange }: RefundProps) => {
+const Refund = ({ refund, currency, isBusy, onSend, onChange }: RefundProps) => {
   const t = useText(refundsTexts);
+  const tp = useText(providerTexts);
+  const locale = useLocale();
+  const { status, method, reason, failure, amount, sentDate } = refund;
+  const since = status === 'sent' && sentDate !== null ? tp('sentSince', { date: formatDateTime(locale, sentDate) }) : null;
   return (
     <li className="row wrap g12">
       <Pill tone={tones[status]}>{t(status)}</Pill>
-      <span className="sp">{[t(method), reason, failure].filter(Boolean).join(' · ')}</span>
+      <span className="sp">{[t(method), reason, failure, since].filter(Boolean).join(' · ')}</span>
       <Money amount={amount} currency={currency} />
       {status === 'created' && (
         <>

@@ -20,7 +20,7 @@ const t = words(refundsTexts);
 const nothing = () => undefined;
 const refund = (more: Partial<RefundRow>): RefundRow => ({
   ...{ refundId: 7001, paymentInvoiceId: 7, amount: 500, fee: 0, positions: [], method: 'original', reason: 'ill', status: 'created' },
-  ...{ createdDate: '01-05-2026', createdBy: null, doneDate: null, failure: null },
+  ...{ createdDate: '01-05-2026', createdBy: null, sentDate: null, doneDate: null, failure: null },
   ...more,
 });
 const invoice = (refunds: RefundRow[] = []) =>
@@ -78,6 +78,13 @@ test('a refund that has not been sent is carried out, changed or removed; one th
   await person.type(removal.getByLabelText(/Reason/), 'a mistake');
   await person.click(removal.getByRole('button', { name: t('remove') }));
   await waitFor(() => expect(server.inputs(refundOps.removeOfInvoice)).toMatchObject([{ refundId: 7001, reason: 'a mistake' }]));
+});
+
+test('of a refund that the provider has not answered to it is said since when', async () => {
+  const sent = refund({ status: 'sent', sentDate: '2026-05-01T10:00:00.000Z' });
+  await open(<RefundList invoice={invoice([sent])} onChanged={nothing} />, { server: new FakeServer() });
+  expect(await screen.findByText(/the payment provider has not answered yet/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: t('send') })).toBeNull();
 });
 
 test('all of a cancelled sport event goes back after its sum was shown', async () => {

@@ -1,0 +1,50 @@
+import { askingOps } from '#contracts/payments/paying/asking.ops';
+import { notFound, refuse } from '#domain/decider';
+import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
+import type { HandlerContext } from '#platform/context';
+import { onCommand } from '#platform/operations/implementation';
+import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { invoiceRow } from '../invoices/invoice-rows.js';
+import { unlessSilent } from '../next-turn.js';
+import { carryOut, settledRefund } from '../refunds/at-provider.js';
+import { settleAsked } from './settle.js';
+
+/** Of payments that came to nothing only the last are asked for again. */
+const askedAtMost = 20;
+
+/** By hand what jobs do on their own for some days: for whoever cannot wait, or has waited longer. */
+export const askProviderRow = (provider: PaymentProvider) =>
+  onCommand(askingOps.ask, {
+    queueKey: ({ paymentInvoiceId }) => `invoice-${paymentInvoiceId}`,
+    decide: async ({ paymentInvoiceId }, context) => {
+      const { state: books } = await context.peek(invoice, paymentInvoiceId);
+      if (!books.created) return notFound('paymentInvoiceId');
+      const isAnswered = [...(await askPayments(books, provider, context)), ...(await askRefunds(books, provider, context))];
+      return isAnswered.length > 0 && !isAnswered.includes(true) ? refuse('error.provider_disconnected') : null;
+    },
+    answer: async ({ input: { paymentInvoiceId } }, context) => ({ invoice: await invoiceRow(paymentInvoiceId, context) }),
+  });
+
+const askPayments = async (books: InvoiceBooks, provider: PaymentProvider, context: HandlerContext): Promise<boolean[]> => {
+  const begun = Object.values({ ...books.failed, ...books.started }).filter((one) => one.provider === provider.name);
+  const references = begun.flatMap(({ opened }) => opened?.providerPaymentId ?? []).slice(-askedAtMost);
+  const isAnswered: boolean[] = [];
+  for (const reference of references) {
+    const asked = await unlessSilent(() => provider.read(reference));
+    isAnswered.push(asked !== 'silent');
+    if (asked && asked !== 'silent') await settleAsked(asked, (aggregate, id, by) => context.decide(aggregate, id, by), context.now);
+  }
+  return isAnswered;
+};
+
+const askRefunds = async (books: InvoiceBooks, provider: PaymentProvider, context: HandlerContext): Promise<boolean[]> => {
+  const paymentInvoiceId = books.created?.paymentInvoiceId ?? 0;
+  const isAnswered: boolean[] = [];
+  for (const { refundId } of books.refunds.filter(({ status }) => status === 'sent')) {
+    const answer = await unlessSilent(() => carryOut(provider, books, refundId));
+    isAnswered.push(answer !== 'silent' && answer !== null);
+    if (answer && answer !== 'silent')
+      await context.decide(invoice, paymentInvoiceId, (now) => settledRefund(now, refundId, answer, context.now));
+  }
+  return isAnswered;
+};
