@@ -20,6 +20,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   assignmentId: ['назначение', 'assignment'],
   assignments: ['назначения', 'assignments'],
   at: ['когда', 'when'],
+  behind: ['после каких матчей', 'behind which matches'],
   birthDate: ['дата рождения', 'birth date'],
   blob: ['файл в хранилище', 'stored file'],
   blocks: ['закрытые матчи', 'blocked matches'],

@@ -48,6 +48,8 @@ interface SkippedBout {
   playgroundId: number;
   reason: string;
   at: string;
+  /** The matches that it was put behind. */
+  behind: number[];
 }
 
 export interface PlaygroundItemShape extends Omit<ScheduledItem, 'fixedStart' | 'durationInMinutes'> {

@@ -17,9 +17,22 @@ export const applyOrder = (order: BoutOrder, event: OrderEvent, at: string): voi
     }
     return;
   }
-  order.first[playgroundId] = event.data.matchIds;
-  if (event.type === 'BoutSkipped') order.skipped[event.data.matchId] = { playgroundId, reason: event.data.reason, at };
+  const { matchIds } = event.data;
+  order.first[playgroundId] = matchIds;
+  if (event.type === 'BoutSkipped') {
+    const { matchId, reason } = event.data;
+    order.skipped[matchId] = { playgroundId, reason, at, behind: matchIds.slice(0, matchIds.indexOf(matchId)) };
+  } else order.skipped = stillSkipped(order.skipped, playgroundId, matchIds);
 };
+
+/** A bout is put off no more once an order by hand puts it before all that it was put behind, or says nothing of it. */
+const stillSkipped = (skipped: BoutOrder['skipped'], playgroundId: number, matchIds: readonly number[]): BoutOrder['skipped'] =>
+  Object.fromEntries(
+    Object.entries(skipped).filter(([id, { playgroundId: at, behind }]) => {
+      const before = matchIds.slice(0, Math.max(matchIds.indexOf(Number(id)), 0));
+      return at !== playgroundId || behind.some((one) => before.includes(one));
+    }),
+  );
 
 /** Nothing is fought on a playground that is gone. */
 export const withoutPlayground = ({ first, moved, skipped }: BoutOrder, playgroundId: number): BoutOrder => ({

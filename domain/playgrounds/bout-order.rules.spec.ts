@@ -62,7 +62,16 @@ describe('a bout that is skipped', () => {
     const set = boardAfter(board(), order(board(), 1, [first, third]));
     const later = boardAfter(set, skip(set, first, [second]));
     expect(later.order.first).toEqual({ 1: [second, first, third] });
-    expect(later.order.skipped).toEqual({ [first]: { playgroundId: 1, reason: 'Red is missing', at: expect.any(String) } });
+    const why = { playgroundId: 1, reason: 'Red is missing', at: expect.any(String), behind: [second] };
+    expect(later.order.skipped).toEqual({ [first]: why });
+  });
+
+  test('is put off no more when the order from before is set again, and stays so while one of those that it was put behind comes first', () => {
+    const before = boardAfter(board(), order(board(), 1, [first, third]));
+    const later = boardAfter(before, skip(before, first, [second]));
+    expect(boardAfter(later, order(later, 1, [first, third])).order.skipped).toEqual({});
+    expect(boardAfter(later, order(later, 1, [])).order.skipped).toEqual({});
+    expect(boardAfter(later, order(later, 1, [third, second, first])).order.skipped).toHaveProperty(String(first));
   });
 
   test('has not begun, is fought there, and has another one before it', () => {

@@ -20,7 +20,7 @@ const setOrder = (doc: ScheduleDoc, event: Parameters<typeof applyOrder>[1] & { 
 /** The schedule of a sport event as it stands. */
 export const scheduleView = view(boardEvents, {
   name: 'schedule',
-  version: 2,
+  version: 3,
   initial: (key): ScheduleDoc => ({ eventId: Number(key), playgrounds: [], order: noOrder(), version: 0 }),
   keys: (event) => event.data.eventId,
   on: {
