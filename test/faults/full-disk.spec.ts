@@ -126,7 +126,7 @@ describe('documents that can grow no more', () => {
     disk.free();
     const last = save('command-doc-last', 'there is room');
     expect((await last.send()).status).toBe(200);
-    await podium.composition.runner.waitFor(await podium.composition.events.head(), 5_000);
+    await podium.composition.runner.waitFor(await podium.composition.events.head(), 60_000);
     expect(await podium.composition.runner.lag()).toBe(0n);
     expect(await notes()).toContain('command-doc-last there is room');
     expect(podium.composition.runner.parkedStreams).toBe(0);

@@ -24,7 +24,7 @@ const askForPasswords = async (caller: Caller): Promise<void> => {
     expect((await caller.post('/api/password/request-reset', { data: { email } })).body).toMatchObject({ success: true });
 };
 const settled = async ({ composition }: Podium): Promise<void> => {
-  await composition.runner.waitFor(await composition.events.head(), 5_000);
+  await composition.runner.waitFor(await composition.events.head(), 60_000);
   for (let n = 0; n < 100; n += 1) {
     const { waiting, running } = await composition.queue.counts();
     if (n > 5 && waiting + running === 0) return;

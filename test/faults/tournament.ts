@@ -8,7 +8,7 @@ const password = 'a long password 1';
 /** An account with a session at the server. */
 export const enter = async (composition: Composition, url: string, email: string, firstName: string): Promise<Caller> => {
   await putAccount(composition, { email, password, lastName: 'Судья', firstName }, [{ role: 'administrator', organizationId: null }]);
-  await composition.runner.waitFor(await composition.events.head(), 5_000);
+  await composition.runner.waitFor(await composition.events.head(), 60_000);
   return loggedIn(url, email);
 };
 

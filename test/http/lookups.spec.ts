@@ -55,7 +55,7 @@ describe('lookups', () => {
       const person = { lastName, firstName, email: `${Math.random()}@podium.test`, password: 'a long password 1' };
       expect((await (await Caller.at(cast.podium.url)).post('/api/register', person)).body['success']).toBe(true);
     }
-    await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 5_000);
+    await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 60_000);
     const people = async (needle: string) =>
       (await found(`/api/autocomplete/user?needle=${needle}&displayId=0`, 'result')).map((one) => Reflect.get(one, 'text') as string);
     expect(await people('ко')).toEqual(['Ковалёв Пётр', 'Петренко Ковалина']);

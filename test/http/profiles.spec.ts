@@ -16,7 +16,7 @@ let ivanovId: number;
 const account = async (email: string, lastName: string, roles: Parameters<typeof putAccount>[2] = []): Promise<[Caller, number]> => {
   const { log, sequences, identity, runner, events } = podium.composition;
   const userId = await putAccount({ log, sequences, identity }, { email, password, lastName, firstName: 'Пётр' }, roles);
-  await runner.waitFor(await events.head(), 5_000);
+  await runner.waitFor(await events.head(), 60_000);
   const caller = await Caller.at(podium.url);
   expect((await caller.post('/api/login', { email, password })).body).toMatchObject({ success: true });
   return [caller, userId];

@@ -94,7 +94,7 @@ export const startProfileCast = async (): Promise<ProfileCast> => {
     ],
   });
   const { runner, events } = cast.podium.composition;
-  await runner.waitFor(await events.head(), 5_000);
+  await runner.waitFor(await events.head(), 60_000);
   return { ...cast, athlete, mate, stranger, coach, otherRepresentative, clubId, otherClubId, eventId };
 };
 

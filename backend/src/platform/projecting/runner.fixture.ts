@@ -188,7 +188,7 @@ export class Composition {
   }
 
   async settled(): Promise<void> {
-    if (!(await this.runner.waitFor(await this.log.head(), 3_000))) throw new Error('the views are behind');
+    if (!(await this.runner.waitFor(await this.log.head(), 60_000))) throw new Error('the views are behind');
   }
 
   async read<Doc>(of: View<Doc>, key: number): Promise<Doc | null> {

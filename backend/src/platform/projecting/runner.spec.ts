@@ -120,7 +120,7 @@ describe('who waits for a position', () => {
     await composition.restart(scores());
     const position = await composition.score(1, 1);
     expect(composition.runner.reached).toBeLessThan(position);
-    expect(await composition.runner.waitFor(position, 1_000)).toBe(true);
+    expect(await composition.runner.waitFor(position, 60_000)).toBe(true);
     expect(await composition.read(scores(), 1)).toMatchObject({ points: 1 });
     expect(await composition.runner.lag()).toBe(0n);
   });
