@@ -128,10 +128,10 @@ describe('documents that are written often', () => {
   afterEach(() => void jest.useRealTimers());
   const millisecond = () => jest.advanceTimersByTimeAsync(1);
   const during = async <T>(work: Promise<T>): Promise<T> => {
-    let isDone = false;
-    void work.finally(() => (isDone = true));
+    let isDone = false as boolean;
+    const done = work.finally(() => (isDone = true));
     while (!isDone) await millisecond();
-    return work;
+    return done;
   };
 
   test('are written in gathered pieces, told of at once, and there for whoever waits', async () => {
