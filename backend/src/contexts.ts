@@ -60,6 +60,7 @@ import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { dayBoutsIn, dayBoutsOf } from './playgrounds/day-bouts.js';
 import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
 import { eventForecast } from './playgrounds/live-forecast.js';
+import { invoiceChangesLive } from './payments/books/live-invoice-changes.js';
 import { paymentsContext } from './payments/payments.context.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { EditedLists } from './directory/edited-lists.js';
@@ -129,6 +130,7 @@ const live: LiveSpec[] = [
   protestsLive,
   registrationsLive,
   registrationChangesLive,
+  invoiceChangesLive,
   standingsLive,
   ceremonyLive,
 ];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '../../until.js';
+import { ask, changes, closeAll, connect, cookieOf } from '../wire.js';
 import { madeCategory, madeEvent, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
 let cast: Cast;
@@ -29,7 +31,10 @@ beforeAll(async () => {
   const found = (await invoices())['invoices'] as { paymentInvoiceId: number }[];
   paymentInvoiceId = found[0]?.paymentInvoiceId ?? 0;
 });
-afterAll(() => cast.podium.close());
+afterAll(() => {
+  closeAll();
+  return cast.podium.close();
+});
 
 const refuses = refusalsOf(() => cast);
 
@@ -125,4 +130,18 @@ test('the reconciliation names what is overpaid, and the invoice tells its story
     ...['InvoiceCreated', 'InvoicePositionAdded', 'ManualPaymentSaved', 'ManualPaymentSaved', 'PaymentMismatchFound', 'InvoicePaid'],
   ]);
   expect(await wrapped(cast.other.caller, '/api/cabinet/get-invoice', { paymentInvoiceId })).toMatchObject({ status: 403 });
+});
+
+test('that an invoice has changed is told to the staff, and nothing of what stands in it', async () => {
+  const ref = { view: 'invoice-changes', key: eventId };
+  const as = ({ caller }: Person) => connect(cast.podium.url, cookieOf(caller), { csrfToken: caller.cookies.get('csrfToken') });
+  for (const person of [cast.user, cast.referee, cast.other])
+    expect(await ask(as(person), 'follow', ref)).toEqual({ success: false, error: 'error.forbidden' });
+  const socket = as(organiser);
+  const seen = changes(socket);
+  expect(await ask(socket, 'follow', ref)).toMatchObject({ success: true, document: { eventId, invoices: {}, receipts: {} } });
+  expect((await pay({ amount: 10, isOverpaid: true })).body).toMatchObject({ success: true });
+  await until(() => seen.some(({ patch }) => patch.some(({ path }) => path === `/invoices/${paymentInvoiceId}`)));
+  for (const { patch } of seen)
+    for (const { value } of patch as { value?: unknown }[]) expect(typeof value === 'number' || typeof value === 'string').toBe(true);
 });

@@ -7,6 +7,7 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
+import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -26,6 +27,7 @@ type Club = OrganizationInvoices['organizations'][number];
 const Invoices = ({ eventId }: { eventId: number }) => {
   const t = useText(clubTexts);
   const { answer, failure, refetch } = useQuery(paperQueries.ofOrganization, { eventId });
+  useInvoiceChanges(eventId, refetch);
   const [club, setClub] = useState<Club | null>(null);
   const [leaving, setLeaving] = useState<InvoiceRow | null>(null);
   const done = () => {

@@ -3,6 +3,7 @@ import type { InvoiceRow } from '#contracts/payments/invoice.docs';
 import type { StoryRow } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
+import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { formatDateTime } from '../../ui/dates.js';
@@ -41,6 +42,8 @@ export const InvoiceDialog = ({ paymentInvoiceId, onClose }: { paymentInvoiceId:
   const { answer, failure, refetch } = useQuery(booksQueries.invoice, { paymentInvoiceId });
   const [doing, setDoing] = useState<'payment' | 'refund' | null>(null);
   const invoice = answer?.invoice ?? null;
+  const eventId = invoice === null ? null : invoice.eventId;
+  useInvoiceChanges(eventId, refetch);
   const saved = () => {
     setDoing(null);
     refetchQueries(booksQueries.invoice, booksQueries.invoices);
@@ -57,11 +60,19 @@ export const InvoiceDialog = ({ paymentInvoiceId, onClose }: { paymentInvoiceId:
         {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
         {answer?.invoice ? <Invoice invoice={answer.invoice} story={answer.story} onChanged={saved} /> : !failure && <Skeleton lines={6} />}
       </Dialog>
-      {doing === 'payment' && invoice && <PaymentDialog invoice={invoice} onClose={() => setDoing(null)} onSaved={saved} />}
-      {doing === 'refund' && invoice && <RefundDialog invoice={invoice} onClose={() => setDoing(null)} onSaved={saved} />}
+      {doing && invoice && <Doing what={doing} invoice={invoice} onClose={() => setDoing(null)} onSaved={saved} />}
     </>
   );
 };
+
+interface DoingProps {
+  what: 'payment' | 'refund';
+  invoice: InvoiceRow;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const Doing = ({ what, ...props }: DoingProps) => (what === 'payment' ? <PaymentDialog {...props} /> : <RefundDialog {...props} />);
 
 interface InvoiceProps {
   invoice: InvoiceRow;

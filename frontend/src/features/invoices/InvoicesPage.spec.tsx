@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceRow } from '#contracts/payments/invoice.docs';
 import { booksOps, booksQueries } from '#contracts/payments/invoices/books.ops';
 import { getEventOp } from '../../app/sportEvents.js';
@@ -88,6 +88,17 @@ test('invoices are filtered by status on the server', async () => {
   await screen.findByText(invoice.number);
   await person.selectOptions(screen.getByLabelText(t('status')), '2');
   await waitFor(() => expect(given.inputs(booksQueries.invoices).at(-1)).toMatchObject({ status: [2] }));
+});
+
+test('a payment that comes in is shown without a reload', async () => {
+  const given = server().holds('invoice-changes', 3, { invoices: {}, receipts: {} });
+  await open(<InvoicesPage />, { server: given, ...at('invoices') });
+  await screen.findByText(t('status0'), { selector: '.pill' });
+  await waitFor(() => expect(given.isFollowed('invoice-changes', 3)).toBe(true));
+  const totals = { invoiced: 1_500.5, paid: 1_500.5, refunded: 0, outstanding: 0 };
+  given.on(booksQueries.invoices, { invoices: [{ ...invoice, paymentInvoiceStatus: 1, outstandingAmount: 0 }], totals, ...paged });
+  act(() => given.patch('invoice-changes', 3, [{ op: 'add', path: '/invoices/7', value: 3 }]));
+  expect(await screen.findByText(t('status1'), { selector: '.pill' })).toBeTruthy();
 });
 
 test('movements stand with the balance after each, and the sums', async () => {

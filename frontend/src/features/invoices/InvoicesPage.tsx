@@ -4,6 +4,7 @@ import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
+import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -41,6 +42,7 @@ const Invoices = ({ eventId, isCancelled }: { eventId: number; isCancelled: bool
     ...(needle.trim().length > 1 && { needle: needle.trim() }),
   };
   const { answer, failure, refetch } = useQuery(booksQueries.invoices, asked);
+  useInvoiceChanges(eventId, refetch);
   return (
     <CabinetPage title={t('invoices')}>
       <div className="row wrap g12">

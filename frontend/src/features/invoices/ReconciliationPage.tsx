@@ -3,6 +3,7 @@ import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { useQuery } from '../../app/useQuery.js';
+import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Money } from '../../ui/Money.js';
@@ -20,6 +21,7 @@ export const ReconciliationPage = () => <EventScreen>{({ event }) => <Sums event
 const Sums = ({ eventId }: { eventId: number }) => {
   const t = useText(invoicesTexts);
   const { answer, failure, refetch } = useQuery(booksQueries.reconciliation, { eventId });
+  useInvoiceChanges(eventId, refetch);
   return (
     <CabinetPage title={t('reconciliation')}>
       {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}

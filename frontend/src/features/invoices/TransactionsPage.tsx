@@ -4,6 +4,7 @@ import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { useQuery } from '../../app/useQuery.js';
+import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -25,6 +26,7 @@ const Transactions = ({ eventId }: { eventId: number }) => {
   const [page, setPage] = useState(1);
   const [kind, setKind] = useState<(typeof kinds)[number] | null>(null);
   const { answer, failure, refetch } = useQuery(booksQueries.transactions, { eventId, page, ...(kind && { kind }) });
+  useInvoiceChanges(eventId, refetch);
   const currency = answer?.transactions[0]?.currency ?? 'RUB';
   return (
     <CabinetPage title={t('transactions')}>

@@ -4,6 +4,7 @@ import { CabinetPage } from '../../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../../app/shell/EventScreen.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../../app/useQuery.js';
+import { useInvoiceChanges } from '../../../shared/payments/useInvoiceChanges.js';
 import { Button } from '../../../ui/Button.js';
 import { formatDateTime } from '../../../ui/dates.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
@@ -23,6 +24,7 @@ const atOnce = 100;
 const Receipts = ({ eventId }: { eventId: number }) => {
   const t = useText(receiptsTexts);
   const { answer, failure, refetch } = useQuery(receiptQueries.ofEvent, { eventId });
+  useInvoiceChanges(eventId, refetch);
   const { send, sending } = useCommand(receiptOps.update);
   const open = (answer?.receipts ?? []).filter(({ status }) => status !== 'registered');
   const ask = () =>

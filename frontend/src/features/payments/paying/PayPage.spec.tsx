@@ -37,7 +37,7 @@ test('what is chosen is ordered, and what was refused is said', async () => {
   const { person } = await open(page, { server, path });
   await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Athlete 3/ }).disabled).toBe(true);
-  await person.click(screen.getByRole('button', { name: t('pay') }));
+  await person.click(screen.getByRole('button', { name: /^Pay .*1,500/ }));
   expect(await screen.findByText(/already paid/i)).toBeTruthy();
   expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card' }]);
 });
@@ -54,17 +54,29 @@ test('a promo code is held for the order, and given with it', async () => {
   await person.click(screen.getByRole('button', { name: t('applyPromo') }));
   await waitFor(() => expect(server.inputs(applyPromoOp)).toEqual([{ eventId: 3, userId: 11, code: 'spring' }]));
   await waitFor(() => expect(screen.getAllByText(/1,350/).length).toBeGreaterThan(0));
-  await person.click(screen.getByRole('button', { name: t('pay') }));
+  await person.click(screen.getByRole('button', { name: /^Pay .*1,350/ }));
   await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ promoCode: 'SPRING' }]));
 });
 
-test('positions of an invoice that was paid in part go together', async () => {
-  const whole = { isWithWholeInvoice: true };
-  const server = new FakeServer().on(dueOp, due([position(1, whole), position(2, whole)]));
+test('an order that was begun is paid as a whole, and by itself', async () => {
+  const whole = { isWithWholeInvoice: true, paymentInvoiceId: 9 };
+  const server = new FakeServer()
+    .on(dueOp, { ...due([position(1), position(2, whole), position(3, whole)]), promoCode: { code: 'SPRING', discount: 150 } })
+    .on(createInvoiceOp, refused(200, { form: ['error.provider_disconnected'] }));
   const { person } = await open(page, { server, path });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: t('begunOrder') })).checked).toBe(true);
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  await person.click(screen.getByRole('button', { name: /3,000/ }));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2, 3], method: 'card' }]));
+  await person.click(screen.getByRole('radio', { name: t('otherEntries') }));
+  await person.click(screen.getByRole('button', { name: /1,500/ }));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)[1]).toMatchObject({ positionIds: [1], promoCode: 'SPRING' }));
+});
+
+test('with nothing chosen nothing can be paid', async () => {
+  const { person } = await open(page, { server: new FakeServer().on(dueOp, due([position(1)])), path });
   await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Athlete 2/ }).checked).toBe(false);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: t('pay') }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: t('chooseFirst') }).disabled).toBe(true);
 });
 
 test('nothing due is said', async () => {

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { applyPromoOp } from './calls.js';
+import styles from './paying.module.css';
 import { payingTexts } from './payingTexts.js';
 
 interface PromoFieldProps {
@@ -22,20 +23,28 @@ export const PromoField = ({ payer, code, onApplied }: PromoFieldProps) => {
   const apply = async () => {
     if ((await send({ ...payer, code: typed.trim() })).success) onApplied();
   };
+  const isHeld = code !== '' && typed.trim() === code;
   return (
-    <div className="column">
+    <div>
       <FormErrors errors={errors} handled={['code']} />
-      <TextField
-        label={t('promoCode')}
-        value={typed}
-        errors={errors['code']}
-        autoComplete="off"
-        autoCapitalize="characters"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button isBusy={sending} disabled={typed.trim() === code} onClick={() => void apply()}>
-        {t('applyPromo')}
-      </Button>
+      <div className={styles['code']}>
+        <TextField
+          label={t('promoCode')}
+          value={typed}
+          errors={errors['code']}
+          hint={isHeld ? t('promoHeld') : undefined}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(pressed) => {
+            if (pressed.key === 'Enter' && typed.trim() !== code && !sending) void apply();
+          }}
+        />
+        <Button isBusy={sending} disabled={typed.trim() === code} onClick={() => void apply()}>
+          {t(typed.trim() === '' && code !== '' ? 'dropPromo' : 'applyPromo')}
+        </Button>
+      </div>
     </div>
   );
 };

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { cabinet } from './inPage.js';
+import { install, login, openBrowser, type Installation } from './installation.js';
+import { moscowDay } from './days.js';
+
+jest.setTimeout(300_000);
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const athletes = ['Абрамов', 'Белов', 'Власов', 'Громов', 'Демидов'];
+
+let podium: Installation;
+let browser: Browser;
+let organiser: Page;
+let representative: Page;
+let eventId: number;
+const errors: string[] = [];
+
+const open = async (name: string, path: string, viewport: { width: number; height: number }): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport, acceptDownloads: true, reducedMotion: 'reduce' })).newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await login(page, podium.url, name);
+  await page.goto(podium.url + path);
+  return page;
+};
+/** Digits and signs as they are read: amounts part their thousands by a narrow blank. */
+const plain = (text: string): string => text.replaceAll(/\s/gu, ' ').trim();
+const money = (page: Page, path: string): Promise<unknown> => page.goto(`${podium.url}/cabinet/event/${eventId}/payments/${path}`);
+
+/** An invoice over all that the club still owes. */
+const billed = async (): Promise<void> => {
+  await organiser.getByRole('button', { name: 'Выставить счёт' }).click();
+  const dialog = organiser.getByRole('dialog');
+  await dialog.getByLabel('ИНН').fill('7707083893');
+  await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await organiser.getByRole('button', { name: 'Отменить счёт' }).waitFor();
+};
+
+beforeAll(async () => {
+  podium = await install();
+  browser = await openBrowser();
+  organiser = await open('organiser', '/', desk);
+  const event = {
+    ...{ name: 'Кубок с взносом', sport: 'judo', dateFrom: moscowDay(9), dateTo: moscowDay(9), timeZone: 'Europe/Moscow' },
+    ...{ isPublished: true, registrationFrom: `${moscowDay(-1)} 00:00`, registrationTo: `${moscowDay(9)} 00:00` },
+  };
+  eventId = ((await cabinet(organiser, 'save-event', { event }))['event'] as { id: number }).id;
+  const stream = { name: '−73 кг', gender: 'male', weightFrom: 66, weightTo: 73, entrantKind: 'athlete', gridKind: 'olympic' };
+  await cabinet(organiser, 'save-stream', { eventId, stream });
+  await cabinet(organiser, 'save-registration-option', { eventId, registrationOption: { name: 'Взнос', price: 1500 } });
+});
+afterAll(async () => {
+  await browser.close();
+  await podium.stop();
+});
+
+describe('money from the entry to the books', () => {
+  test('the organiser makes a promo code', async () => {
+    await money(organiser, 'promo-codes');
+    await organiser.getByRole('button', { name: 'Новые промокоды' }).click();
+    const dialog = organiser.getByRole('dialog');
+    await dialog.getByLabel('Название').fill('Ранним клубам');
+    await dialog.getByLabel('Размер').fill('10');
+    await dialog.getByLabel('Или свои коды').fill('KLUB2026');
+    await dialog.getByRole('button', { name: 'Создать' }).click();
+    await organiser.getByRole('dialog').getByRole('cell', { name: 'KLUB2026', exact: true }).waitFor();
+  });
+
+  test('a representative enters five athletes', async () => {
+    representative = await open('representative', `/event/${eventId}/registration`, phone);
+    const form = representative.locator('form.reg-form');
+    await form.locator('.reg-new summary').click();
+    for (const [index, surname] of athletes.entries()) {
+      const person = form.locator('.reg-new');
+      await person.getByLabel('Фамилия').fill(surname);
+      await person.getByLabel('Имя').fill('Иван');
+      await person.getByLabel('Пол').selectOption('male');
+      await person.getByLabel('Дата рождения', { exact: true }).fill('01.02.2000');
+      await person.getByRole('button', { name: 'Добавить' }).click();
+      const card = form.locator('.reg-card').nth(index);
+      await card.getByLabel('Вес, кг').fill(String(70 + index / 10));
+      const category = card.getByRole('checkbox', { name: /−73 кг/ });
+      if (!(await category.isChecked())) await category.check();
+    }
+    await form.getByRole('radio', { name: /Взнос/ }).check();
+    await representative.getByRole('button', { name: 'Отправить заявку' }).click();
+    await representative.getByText('Принято 5 заявок').waitFor();
+  });
+
+  test('three of them are paid with the code: declined by the bank, then paid again', async () => {
+    await representative.getByRole('link', { name: 'Оплатить' }).first().click();
+    await representative.getByRole('button', { name: /^Оплатить 7\s500,00\s₽$/ }).waitFor();
+    for (const surname of athletes.slice(3)) await representative.getByRole('checkbox', { name: new RegExp(surname) }).uncheck();
+    await representative.getByLabel('Промокод').fill('klub2026');
+    await representative.getByRole('button', { name: 'Применить' }).click();
+    await representative.getByRole('button', { name: /^Оплатить 4\s050,00\s₽$/ }).click();
+    await representative.getByRole('button', { name: 'Отказать' }).click();
+    await representative.getByText('Платёж не прошёл').waitFor();
+    await representative.getByRole('link', { name: 'Оплатить снова' }).click();
+    await representative.getByRole('radio', { name: 'Начатый заказ' }).waitFor();
+    await representative.getByRole('button', { name: /^Оплатить 4\s050,00\s₽$/ }).click();
+    await representative.getByRole('button', { name: 'Заплатить' }).click();
+    await representative.getByText('Оплачено. Спасибо!').waitFor();
+  });
+
+  test('the club gets an invoice over the other two; it is cancelled, and they owe as before', async () => {
+    await money(organiser, 'clubs');
+    await billed();
+    await organiser.getByText('Неоплаченных заявок клубов нет').waitFor();
+    await organiser.getByRole('button', { name: 'Отменить счёт' }).click();
+    const dialog = organiser.getByRole('dialog');
+    await dialog.getByLabel('Причина').fill('Другой плательщик');
+    await dialog.getByRole('button', { name: 'Отменить счёт' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await organiser.getByText('Отменён').waitFor();
+    await organiser.getByText('Заявок: 2').waitFor();
+  });
+
+  test('another one is paid by a transfer, which a statement of the bank books once', async () => {
+    await billed();
+    const card = organiser.getByRole('article').filter({ has: organiser.getByRole('button', { name: 'Отменить счёт' }) });
+    const number = /\d{4}-\d+-\d{5}/.exec(await card.innerText())?.[0] ?? '';
+    const day = moscowDay(0).replaceAll('-', '.');
+    const rows = [
+      'Дата;Сумма;Валюта;Плательщик;Назначение платежа;Номер',
+      `${day};3000,00;RUB;СК Ринг;Оплата по счету № ${number}, взносы;71`,
+      `${day};250,00;RUB;Иванов И.;За что-то другое;72`,
+    ];
+    await money(organiser, 'statements');
+    await organiser.locator('input[type=file]').setInputFiles({
+      ...{ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    });
+    await organiser.getByRole('cell', { name: 'Совпало' }).waitFor();
+    await organiser.getByRole('button', { name: 'Провести', exact: true }).click();
+    await organiser.getByText('Проведено').waitFor();
+    await organiser.getByText('За что-то другое').last().waitFor();
+  });
+
+  test('a part of what was paid online goes back', async () => {
+    await money(organiser, 'invoices');
+    await organiser.getByLabel('Состояние').selectOption('Оплачен онлайн');
+    const row = organiser.getByRole('row').filter({ hasText: 'Представитель' });
+    await row.getByRole('button', { name: /^Счёт / }).click();
+    await organiser.getByRole('button', { name: 'Вернуть деньги' }).click();
+    const dialog = organiser.getByRole('dialog', { name: 'Вернуть деньги' });
+    await dialog.getByLabel('Сумма возврата').fill('500,50');
+    await dialog.getByLabel('Причина').fill('Переплата за питание');
+    await dialog.getByRole('button', { name: /^Вернуть 500,50/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await organiser.getByRole('button', { name: 'Выполнить сейчас' }).click();
+    // The provider is told by the queue; what becomes of it is shown without a reload.
+    await organiser.getByText('Выполнен', { exact: true }).waitFor();
+  });
+
+  test('an athlete pays for themselves and finds it in their history, with its receipt', async () => {
+    const page = await open('athlete', `/event/${eventId}/registration`, phone);
+    await page.getByLabel('Пол').selectOption('male');
+    await page.getByRole('textbox', { name: 'Дата рождения' }).fill('01.02.2000');
+    await page.getByLabel('Вес, кг').fill('71');
+    await page.getByRole('radio', { name: /Взнос/ }).check();
+    const category = page.getByRole('checkbox', { name: /−73 кг/ });
+    if (!(await category.isChecked())) await category.check();
+    await page.getByRole('button', { name: 'Отправить заявку' }).click();
+    await page.getByRole('link', { name: 'Оплатить' }).click();
+    await page.getByRole('button', { name: /^Оплатить 1\s500,00\s₽$/ }).click();
+    await page.getByRole('button', { name: 'Заплатить' }).click();
+    await page.getByText('Оплачено. Спасибо!').waitFor();
+    await page.context().close();
+  });
+
+  test('in the end everything adds up', async () => {
+    await money(organiser, 'reconciliation');
+    await organiser.getByText('Расхождений нет: всё сходится.').waitFor();
+    const figures = plain(await organiser.getByRole('main').innerText());
+    for (const figure of ['8 550,00 ₽', '500,50 ₽']) expect(figures).toContain(figure);
+  });
+
+  test('no page threw', () => {
+    expect(errors).toEqual([]);
+  });
+});
