@@ -3,7 +3,7 @@ import type { ErrorKey } from './errors.ru.js';
 /** What a refusal says, in English; a missing or unknown key does not compile. */
 export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.already_done': 'Already done',
-  'error.being_paid': 'Somebody else is paying for this right now',
+  'error.being_paid': 'A payment for this is under way: finish it, or wait until it has ended',
   'error.whole_invoice': 'Choose all that stands in this invoice: a part of it was paid already',
   'error.signature': 'The signature is not valid',
   'error.already_invoiced': 'Already invoiced',

@@ -1,7 +1,7 @@
 /** What a refusal says, in Russian, by its key. Apart from the other words, since a page that shows no refusal need not load it. */
 export const errorsRu = {
   'error.already_done': 'Это уже сделано',
-  'error.being_paid': 'Сейчас это оплачивает кто-то другой',
+  'error.being_paid': 'Это уже оплачивают: завершите начатый платёж или дождитесь его конца',
   'error.whole_invoice': 'Выберите все позиции этого счёта: часть его уже оплачена',
   'error.signature': 'Подпись неверна',
   'error.already_invoiced': 'Счёт уже выставлен',

@@ -5,7 +5,7 @@ import type { InvoiceEvent } from '../invoice.fold.js';
 import { gatherPositions, type InvoiceAt } from './gather.js';
 import { beginPayment } from './payment.decider.js';
 
-const order = { byUserId: 9, now: '2026-05-01T10:00:00.000Z' };
+const order = { byUserId: 9 };
 const invoice = (id: number, positions: Record<number, number>, ...more: InvoiceEvent[]): InvoiceAt => ({
   id,
   books: booksOf(
@@ -49,12 +49,15 @@ test('an invoice of which something was paid is paid to its end, and not torn ap
   expect(gather([begun, invoice(8, { 3: 100 })], 1, 2, 3)).toMatchObject({ errors: { 'positions.1': ['error.whole_invoice'] } });
 });
 
-test('what somebody else pays at this moment stays theirs', () => {
-  const at = invoice(7, { 1: 500 });
+test('what is being paid stays where it is: for others, and for its payer as long as it is not all of it', () => {
+  const at = invoice(7, { 1: 500, 2: 300 });
   const books = after(
     at.books,
     beginPayment(at.books, { ...order, byUserId: 3, paymentId: '7-a', provider: 'bank', method: 'card', returnPath: '/' }),
   );
-  expect(gather([{ id: 7, books }], 1)).toMatchObject({ errors: { 'positions.1': ['error.being_paid'] } });
-  expect(gatherPositions([{ id: 7, books }], { positionIds: [1], byUserId: 3, now: order.now })).toEqual({ invoiceId: 7 });
+  const beingPaid = { errors: { 'positions.1': ['error.being_paid'] } };
+  expect(gather([{ id: 7, books }], 1)).toMatchObject(beingPaid);
+  const theirs = (...positionIds: number[]) => gatherPositions([{ id: 7, books }], { positionIds, byUserId: 3 });
+  expect(theirs(1)).toMatchObject(beingPaid);
+  expect(theirs(1, 2)).toEqual({ invoiceId: 7 });
 });

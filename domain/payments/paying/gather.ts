@@ -1,7 +1,6 @@
 import { refuseFields, type Refusal } from '#domain/decider';
 import { outstandingOf } from '../invoice.figures.js';
 import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
-import { isBeingPaid } from './payment.decider.js';
 
 export interface InvoiceAt {
   id: number;
@@ -14,7 +13,6 @@ export type Gathering = { invoiceId: number } | { from: { invoiceId: number; pos
 interface Order {
   positionIds: readonly number[];
   byUserId: number | null;
-  now: string;
 }
 
 type Problem = 'error.not_found' | 'error.already_paid' | 'error.already_invoiced' | 'error.being_paid' | 'error.whole_invoice';
@@ -39,10 +37,12 @@ export const gatherPositions = (invoices: readonly InvoiceAt[], { positionIds, .
     else if (at && position) chosen.set(at, [...(chosen.get(at) ?? []), position]);
   }
   for (const { positionId } of torn(chosen)) errors[`positions.${positionId}`] = ['error.whole_invoice'];
+  const [only, ...others] = chosen;
+  const isWhole = only !== undefined && others.length === 0 && isAllOf(only);
+  if (!isWhole) for (const { positionId } of underWay(chosen)) errors[`positions.${positionId}`] = ['error.being_paid'];
   const refusal = refuseFields(errors);
   if (refusal) return refusal;
-  const [only, ...others] = chosen;
-  if (only && others.length === 0 && isAllOf(only)) return { invoiceId: only[0].id };
+  if (isWhole) return { invoiceId: only[0].id };
   return { from: [...chosen].map(([{ id }, positions]) => ({ invoiceId: id, positions })) };
 };
 
@@ -53,12 +53,16 @@ const isAllOf = ([{ books }, positions]: Chosen): boolean => positions.length ==
 const torn = (chosen: ReadonlyMap<InvoiceAt, readonly BookedPosition[]>): BookedPosition[] =>
   [...chosen].flatMap((one) => (isTouched(one[0].books) && (chosen.size > 1 || !isAllOf(one)) ? one[1] : []));
 
+/** A payment of their invoice is under way: they stay in it. */
+const underWay = (chosen: ReadonlyMap<InvoiceAt, readonly BookedPosition[]>): BookedPosition[] =>
+  [...chosen].flatMap(([{ books }, positions]) => (Object.keys(books.started).length > 0 ? positions : []));
+
 const liveIn = ({ positions }: InvoiceBooks, positionId: number): BookedPosition | undefined =>
   positions.find((one) => one.positionId === positionId && one.state === 'charged');
 
-const problemOf = (books: InvoiceBooks, { byUserId, now }: Omit<Order, 'positionIds'>): Problem | null => {
+const problemOf = (books: InvoiceBooks, { byUserId }: Omit<Order, 'positionIds'>): Problem | null => {
   if (books.isCancelled) return 'error.not_found';
   if (books.created?.kind === 'organization') return 'error.already_invoiced';
   if (outstandingOf(books) <= 0) return 'error.already_paid';
-  return isBeingPaid(books, byUserId, now) ? 'error.being_paid' : null;
+  return Object.values(books.started).some((one) => one.byUserId !== byUserId) ? 'error.being_paid' : null;
 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { minorOf } from '#contracts/payments/money';
 import { chargedOf, outstandingOf, paidOf, refundedOf, statusOf } from '../invoice.figures.js';
 import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
-import { after, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
+import { added, after, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
 import {
   beginPayment,
   failPayment,
@@ -14,9 +14,8 @@ import {
   type AskedPayment,
 } from './payment.decider.js';
 
-const now = '2026-05-01T10:00:00.000Z';
 const today = '01-05-2026';
-const beginning = { paymentId: '7-a', provider: 'bank', method: 'card' as const, byUserId: 9, returnPath: '/', now };
+const beginning = { paymentId: '7-a', provider: 'bank', method: 'card' as const, byUserId: 9, returnPath: '/' };
 const asked = (more: Partial<AskedPayment> = {}): AskedPayment => ({
   ...{ providerPaymentId: 'bp1', paymentId: '7-a', status: 'succeeded', amount: minorOf(1_000), currency: 'RUB', reason: null },
   ...more,
@@ -25,6 +24,9 @@ const begun = (...amounts: number[]): InvoiceBooks => {
   const books = booksOf(invoiced(...amounts));
   return after(books, beginPayment(books, beginning));
 };
+/** Given up for another, whatever the provider makes of it. */
+const replaced = (books: InvoiceBooks, paymentId: string): InvoiceBooks =>
+  after(books, failPayment(books, paymentId, { providerPaymentId: null, reason: 'replaced' }));
 const settled = (books: InvoiceBooks, payment: AskedPayment): InvoiceBooks => after(books, settlePayment(books, payment, today) ?? []);
 const received = { type: 'PaymentReceived', data: { ...ids, paymentId: '7-a', amount: 1_000, method: 'online', provider: 'bank' } };
 const expired: InvoiceEvent = { type: 'InvoiceExpired', data: { ...ids, dueDate: null } };
@@ -42,13 +44,14 @@ describe('a payment', () => {
     expect(beginPayment(booksOf(), beginning)).toMatchObject({ refused: true, status: 404 });
   });
 
-  test('asked for again in another window is the same one; by another method, or later, it is another', () => {
+  test('asked for again in another window is the same one; while it is under way there is no second one', () => {
     const books = begun(1_000);
-    expect(beginPayment(books, { ...beginning, paymentId: '7-b' })).toEqual([]);
-    expect(beginPayment(books, { ...beginning, paymentId: '7-b', method: 'sbp' })).toMatchObject([{ type: 'PaymentStarted' }]);
-    expect(beginPayment(books, { ...beginning, paymentId: '7-b', now: '2026-05-01T10:21:00.000Z' })).toMatchObject([
-      { type: 'PaymentStarted' },
-    ]);
+    const again = { ...beginning, paymentId: '7-b' };
+    expect(beginPayment(books, again)).toEqual([]);
+    const beingPaid = { errors: { form: ['error.being_paid'] } };
+    expect(beginPayment(books, { ...again, method: 'sbp' })).toMatchObject(beingPaid);
+    expect(beginPayment(after(books, [added(2, 500)]), again)).toMatchObject(beingPaid);
+    expect(beginPayment(replaced(books, '7-a'), { ...again, method: 'sbp' })).toMatchObject([{ type: 'PaymentStarted' }]);
   });
 
   test('that somebody else makes at this moment is not made twice', () => {
@@ -122,9 +125,9 @@ describe('what the provider says', () => {
       fc.property(fc.array(said, { maxLength: 30 }), (notices) => {
         let books = booksOf(invoiced(1_000));
         for (const paymentId of ['7-a', '7-b', '7-c'])
-          books = after(books, beginPayment(books, { ...beginning, paymentId, method: paymentId === '7-a' ? 'card' : 'sbp' }));
+          books = replaced(after(books, beginPayment(books, { ...beginning, paymentId })), paymentId);
         for (const one of notices) books = settled(books, asked(one));
-        const begunIds = new Set(['7-a', '7-b']);
+        const begunIds = new Set(['7-a', '7-b', '7-c']);
         const came = new Set(
           notices.filter(({ status, paymentId }) => status === 'succeeded' && begunIds.has(paymentId)).map((one) => one.paymentId),
         );

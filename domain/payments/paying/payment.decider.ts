@@ -16,41 +16,41 @@ export const invoiceOfPayment = (paymentId: string): number | null => {
 
 /** So long a payment that was begun may be gone on with. */
 const freshMinutes = 20;
-const isFresh = ({ startedAt }: StartedPayment, now: string): boolean => Date.parse(now) - Date.parse(startedAt) < freshMinutes * 60_000;
+export const isFresh = ({ startedAt }: StartedPayment, now: string): boolean =>
+  Date.parse(now) - Date.parse(startedAt) < freshMinutes * 60_000;
 
 /** A payment that somebody else makes at this moment. */
 export const isBeingPaid = ({ started }: InvoiceBooks, byUserId: number | null, now: string): boolean =>
   Object.values(started).some((one) => one.byUserId !== byUserId && isFresh(one, now));
 
-export interface PaymentBeginning {
+interface PaymentBeginning {
   paymentId: string;
   provider: string;
   method: OnlineMethod;
   byUserId: number | null;
   returnPath: string;
-  now: string;
 }
 
-/** The same sum that is asked for again, by the same method, is the payment that was begun already: nobody pays twice in two windows. */
+/** The same sum that its payer asks for again, by the same method, is the payment that was begun already: nobody pays twice in two windows. */
 export const begunAlready = (
   books: InvoiceBooks,
-  { provider, method, now }: Pick<PaymentBeginning, 'provider' | 'method' | 'now'>,
+  { provider, method, byUserId }: Pick<PaymentBeginning, 'provider' | 'method' | 'byUserId'>,
 ): StartedPayment | null =>
   Object.values(books.started).find(
-    (one) => one.amount === outstandingOf(books) && one.method === method && one.provider === provider && isFresh(one, now),
+    (one) => one.amount === outstandingOf(books) && one.method === method && one.provider === provider && one.byUserId === byUserId,
   ) ?? null;
 
-/** Begins to pay what an invoice still lacks. */
+/** Begins to pay what an invoice still lacks. While a payment is under way there is no second one: both might be paid. */
 export const beginPayment = (
   books: InvoiceBooks,
-  { now, ...beginning }: PaymentBeginning,
+  beginning: PaymentBeginning,
 ): Decision<InvoiceEvent, 'error.already_paid' | 'error.transition' | 'error.being_paid'> => {
   if (!books.created) return notFound('paymentInvoiceId');
   if (books.isCancelled) return refuse('error.transition');
   const amount = outstandingOf(books);
   if (amount <= 0) return refuse('error.already_paid');
-  if (isBeingPaid(books, beginning.byUserId, now)) return refuse('error.being_paid');
-  if (begunAlready(books, { ...beginning, now })) return [];
+  if (begunAlready(books, beginning)) return [];
+  if (Object.keys(books.started).length > 0) return refuse('error.being_paid');
   return [{ type: 'PaymentStarted', data: { ...idsOf(books), ...beginning, amount } }];
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Bank } from '#backend/adapters/payments/bank';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { until } from '../../until.js';
 import { madeCategory, madeEvent, recordedBy, startCast, wrapped, type Cast } from '../cast.js';
@@ -115,6 +116,64 @@ test('a payment that is declined can be made again', async () => {
   expect(again.paymentId).not.toBe(first.paymentId);
   await noticesOf(again.providerPaymentId, 'pay');
   expect((await check(eventId, again.paymentId)).body).toMatchObject({ state: 'paid' });
+});
+
+const bankOf = () => cast.podium.composition.payments as Bank;
+const statusAtBank = async (id: string) => (await bankOf().look(id))?.status;
+
+test.each([
+  ['by another method', { method: 'sbp' }, [0, 1]],
+  ['in part', {}, [0]],
+])(
+  'what is being paid and is ordered again %s is called off at the provider first: it cannot be paid twice',
+  async (what, more, chosen) => {
+    const eventId = await entered(`again ${what}`);
+    const ids = (await positionsOf(eventId)).map(({ positionId }) => positionId);
+    const first = await begun(eventId, ids);
+    const second = await begun(
+      eventId,
+      chosen.map((i) => ids[i] ?? 0),
+      more,
+    );
+    expect([await statusAtBank(first.providerPaymentId), await statusAtBank(second.providerPaymentId)]).toEqual(['failed', 'pending']);
+    expect((await check(eventId, first.paymentId)).body).toMatchObject({ state: 'failed' });
+    await noticesOf(second.providerPaymentId, 'pay');
+    expect((await check(eventId, second.paymentId)).body).toMatchObject({ state: 'paid', amount: chosen.length * 1500 });
+  },
+);
+
+test('a payment that the provider cannot call off has to be waited for; what it brought is found before anything is ordered again', async () => {
+  const eventId = await entered('uncallable');
+  const positions = await positionsOf(eventId);
+  const ids = positions.map(({ positionId }) => positionId);
+  const first = await begun(eventId, ids);
+  const cancel = bankOf().cancel.bind(bankOf());
+  bankOf().cancel = (id) => bankOf().read(id);
+  expect((await order(eventId, ids, { method: 'sbp' })).body).toMatchObject({ errors: { form: ['error.being_paid'] } });
+  expect((await order(eventId, ids.slice(1))).body).toMatchObject({ errors: { form: ['error.being_paid'] } });
+  expect((await begun(eventId, ids)).paymentId).toBe(first.paymentId);
+  await noticesOf(first.providerPaymentId, 'pay');
+  const { recorded } = await recordedBy(cast, () => order(eventId, ids, { method: 'sbp' }));
+  bankOf().cancel = cancel;
+  expect(recorded).toContain('PaymentReceived');
+  expect(recorded).not.toContain('PaymentStarted');
+});
+
+test('an entry that is withdrawn while its position is gathered is not paid for', async () => {
+  const eventId = await entered('stale');
+  const [first] = await positionsOf(eventId);
+  const { sequences } = cast.podium.composition;
+  const next = sequences.next.bind(sequences);
+  sequences.next = async (name, count) => {
+    sequences.next = next;
+    const gone = { registrationIds: [first?.eventRegistrationId], reason: 'ill' };
+    await wrapped(cast.organiser.caller, '/api/manage-registrations/make-withdrawal', gone);
+    return next(name, count);
+  };
+  const { answer, recorded } = await recordedBy(cast, () => order(eventId, [first?.positionId ?? 0]));
+  expect(answer.body).toMatchObject({ errors: { [`positions.${first?.positionId}`]: ['error.not_found'] } });
+  expect(recorded).toContain('InvoicePositionRemoved');
+  expect(recorded).not.toContain('PaymentStarted');
 });
 
 test('a notice that is forged is refused, and one about nothing here records nothing of an invoice', async () => {

@@ -14,9 +14,11 @@ import { normalCode } from '#domain/payments/promo/promo-code.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { HandlerContext, Locale, OperationContext } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
+import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { openInvoices } from '../invoices/open-invoice.js';
 import { promoTurn } from '../promo/redeem.js';
+import { clearWay } from './clear-way.js';
 import { dueOf, type Due } from './due.js';
 import { progressOf } from './progress.js';
 import { usePromoOn } from './promo.js';
@@ -27,36 +29,46 @@ interface Made {
   paymentId: string | null;
 }
 
+export interface OrderParts {
+  provider: PaymentProvider;
+  recorder: SystemRecorder;
+}
+
 /** So long the answer waits for the address of the provider; whoever gets none waits on the page of the payment. */
 const patienceMilliseconds = 4_000;
 
-export const createInvoiceRow = (provider: PaymentProvider) =>
+export const createInvoiceRow = (parts: OrderParts) =>
   onCommand(payingOps.createInvoice, {
     queueKey: ({ eventId, userId, promoCode }, context) => (promoCode ? promoTurn(promoCode, context) : `paying ${eventId} ${userId}`),
-    decide: (input, context) => make(input, context, provider),
+    decide: (input, context) => make(input, context, parts),
     answer: async ({ input, events, decided }, context) => answerOf(decided ?? madeBy(events), input, context),
   });
 
-const make = async (input: Input, context: HandlerContext, provider: PaymentProvider): Promise<Made | Refusal> => {
-  const { eventId, userId, method } = input;
+const make = async (input: Input, context: HandlerContext, parts: OrderParts): Promise<Made | Refusal> => {
+  const { eventId, userId, method, positionIds } = input;
+  const { provider } = parts;
   if (provider.methods.length === 0) return refuse('error.provider_disconnected');
   if (!provider.methods.includes(method)) return refuse('error.unknown_value', 'method');
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
   if (event.closing === 'cancelled') return refuse('error.event_cancelled');
-  const { now, actor } = context;
-  const due = await dueOf({ eventId, userId }, context);
-  const foreign = refuseFields(foreignIn(due, input.positionIds));
+  const byUserId = context.actor.userId;
+  const promoCode = input.promoCode === undefined ? null : normalCode(input.promoCode);
+  const order = { positionIds, method, byUserId, promoCode, now: context.now };
+  const inTheWay = await clearWay((await dueOf({ eventId, userId }, context)).invoices, order, parts);
+  if (inTheWay) return inTheWay;
+  // Whoever changes one of these invoices meanwhile has all decided anew.
+  const due = await dueOf({ eventId, userId }, context, context.relyOn);
+  const foreign = refuseFields(foreignIn(due, positionIds));
   if (foreign) return foreign;
-  const gathering = gatherPositions(due.invoices, { positionIds: input.positionIds, byUserId: actor.userId, now });
+  const gathering = gatherPositions(due.invoices, { positionIds, byUserId });
   if (isRefusal(gathering)) return gathering;
   const paymentInvoiceId = await gathered(gathering, input, context);
-  const { promoCode } = input;
-  const refused = promoCode ? await usePromoOn(paymentInvoiceId, { eventId, userId, promoCode: normalCode(promoCode) }, context) : null;
+  const refused = promoCode === null ? null : await usePromoOn(paymentInvoiceId, { eventId, userId, promoCode }, context);
   if (refused) return refused;
   const paymentId = paymentIdOf(paymentInvoiceId, context.randomText(16));
   const returnPath = pageOf(input, paymentId, context.locale);
-  const beginning = { paymentId, provider: provider.name, method, byUserId: actor.userId, returnPath, now };
+  const beginning = { paymentId, provider: provider.name, method, byUserId, returnPath };
   const said: { isFree: boolean; known: string | null } = { isFree: false, known: null };
   const begun = await context.decide(invoice, paymentInvoiceId, (books) => {
     said.isFree = outstandingOf(books) <= 0;

@@ -34,14 +34,14 @@ const payableBy = async ({ eventId, userId }: Payer, { documents, actor }: Opera
   return [...new Map(found.flat().map((doc) => [doc.id, doc])).values()].filter(isTheirs);
 };
 
-/** Invoices of a sport event in which something is to be paid, as the books have them now. */
-export const dueOf = async (payer: Payer, context: OperationContext): Promise<Due> => {
+/** Invoices of a sport event in which something is to be paid, as the books have them now; `look` reads them. */
+export const dueOf = async (payer: Payer, context: OperationContext, look: OperationContext['load'] = context.load): Promise<Due> => {
   const entries = await payableBy(payer, context);
   const registrations = new Map(entries.map((doc) => [doc.id, doc]));
   const ids = new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []));
   const invoices: InvoiceAt[] = [];
   for (const id of ids) {
-    const { state: books } = await context.load(invoice, id);
+    const { state: books } = await look(invoice, id);
     const isOfOthers = (one: BookedPosition) => one.registrationId === null || !registrations.has(one.registrationId);
     // A club's paper is paid by the club.
     if (

@@ -8,7 +8,7 @@ import { payingJobs } from './jobs.js';
 
 const of = ids.paymentInvoiceId;
 const paymentId = `${of}-${'a'.repeat(16)}`;
-const beginning = { paymentId, provider: 'bank', method: 'card' as const, byUserId: 1, returnPath: '/', now: '2026-05-01T10:00:00.000Z' };
+const beginning = { paymentId, provider: 'bank', method: 'card' as const, byUserId: 1, returnPath: '/' };
 let bank: SilentBank;
 let queue: HandQueue;
 let till: Till;

@@ -117,7 +117,7 @@ export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): C
     [
       dueRow(parts.provider),
       promoRow(parts.provider),
-      createInvoiceRow(parts.provider),
+      createInvoiceRow(parts),
       checkRow(parts.provider),
       noticeRow(parts.provider),
       askProviderRow(parts.provider),
