@@ -30,10 +30,13 @@ export const papers: Scenario[] = [
       type: 'PaymentLineUnmatched',
       data: {
         ...{ ...ids, ...payer, date: '02-05-2026', amount: minorOf(150_000), currency: 'RUB', payer: 'СК Ринг', purpose: 'взносы' },
-        ...{ references: ['17'], named: [{ paymentInvoiceId: 31, expected: minorOf(160_000) }], byUserId: 11 },
+        ...{ references: ['17'], named: [{ paymentInvoiceId: 31, expected: minorOf(160_000) }], isTwin: true, byUserId: 11 },
       },
     },
-    { type: 'PaymentLineBooked', data: { ...ids, shares: [{ paymentInvoiceId: 31, amount: minorOf(150_000) }], byUserId: 11 } },
+    {
+      type: 'PaymentLineBooked',
+      data: { ...ids, shares: [{ paymentInvoiceId: 31, amount: minorOf(150_000) }], left: minorOf(0), byUserId: 11 },
+    },
     { type: 'PaymentLineSetAside', data: { ...ids, reason: 'Аренда', byUserId: 11 } },
   ]),
   scenario<typeof invoiceCheckingEvents>('invoice-checking', 11, [

@@ -5,7 +5,7 @@ import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
-import { bankLine, bankMark, invoiceChecking } from '#domain/payments/statements/bank-line.decider';
+import { bankLine, bankMark, invoiceChecking, type KeptLine } from '#domain/payments/statements/bank-line.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { created } from '#domain/registrations/registration.fixture';
@@ -18,12 +18,14 @@ import { systemRecorder } from '#platform/log/system-recorder';
 import { record } from '#platform/log/unit-of-work';
 import { invoicesAgree } from './invoices/settle.js';
 
-const open: PersonCipher = {
-  ensure: () => Promise.resolve(),
-  encrypt: (_id, text) => text,
-  decrypt: (_id, text) => text,
-  damaged: new Set(),
-};
+/** Texts in the clear, until their person is erased. */
+class OpenCipher implements PersonCipher {
+  readonly damaged = new Set<string>();
+  readonly erased = new Set<string>();
+  readonly ensure = () => Promise.resolve();
+  readonly encrypt = (_id: string, text: string) => text;
+  readonly decrypt = (id: string, text: string) => (this.erased.has(id) ? null : text);
+}
 const statements = [bankMark, bankLine, invoiceChecking];
 const tables = [
   paymentSettings,
@@ -51,20 +53,32 @@ export const ownerUserId = 3;
 /** Sport event 1 over a log in memory in which invoices follow registrations, as on the server. */
 export class Till {
   readonly store = new MemoryEventStore();
-  private readonly log = new EventLog(this.store, new EventCodec(tables, open), open);
+  private readonly cipher = new OpenCipher();
+  private log = this.openLog();
   /** What jobs record with. */
   readonly recorder = systemRecorder(() => this.log);
   private lastId = 0;
 
   static async open(): Promise<Till> {
     const till = new Till();
-    till.log.followUp = followUp([invoicesAgree], till.nextIds);
     const staff = [{ userId: ownerUserId, role: 'organiser' as const, playgroundIds: [], isHeadReferee: false }];
     await till.recorded(sportEvent, eventId, [
       { type: 'SportEventCreated', data: { eventId, event } },
       { type: 'EventStaffSaved', data: { eventId, staff, changes: [] } },
     ]);
     return till;
+  }
+
+  private openLog(): EventLog {
+    const log = new EventLog(this.store, new EventCodec(tables, this.cipher), this.cipher);
+    log.followUp = followUp([invoicesAgree], (sequence, count) => this.nextIds(sequence, count));
+    return log;
+  }
+
+  /** Somebody's texts are gone, and the server has begun anew. */
+  erase(userId: number): void {
+    this.cipher.erased.add(String(userId));
+    this.log = this.openLog();
   }
 
   private readonly nextIds = (_sequence: string, count = 1): Promise<number[]> =>
@@ -104,6 +118,11 @@ export class Till {
 
   async registration(id: number): Promise<Registration> {
     return (await this.log.load(registration, id)).state;
+  }
+
+  /** A line of a statement. */
+  async kept(id: number): Promise<KeptLine> {
+    return (await this.log.load(bankLine, id)).state;
   }
 
   async books(id: number): Promise<InvoiceBooks> {

@@ -27,19 +27,26 @@ export interface MatchedLine {
   lineIndex: number;
   amount: number;
   expected: number;
+  /** What no invoice takes of the line, and a person looks after. */
+  waiting: number;
+}
+
+/** It looks like a transfer that was booked before: whether it is another one, a person says. */
+interface Doubtful {
+  isTwin: boolean;
 }
 
 export interface CheckedInvoices {
   matched: MatchedLine[];
   partial: MatchedLine[];
   overpaid: MatchedLine[];
-  mismatched: { paymentInvoiceId: number; number: string; lineIndex: number; expected: number; found: number }[];
-  unmatched: (StatementLine & { lineIndex: number })[];
+  mismatched: ({ paymentInvoiceId: number; number: string; lineIndex: number; expected: number; found: number } & Doubtful)[];
+  unmatched: (StatementLine & { lineIndex: number } & Doubtful)[];
   alreadyKnown: (StatementLine & { lineIndex: number })[];
 }
 
 /** A line that a person looks after. */
-export interface PaymentLine extends StatementLine {
+export interface PaymentLine extends StatementLine, Doubtful {
   bankLineId: number;
   eventId: number | null;
   named: { paymentInvoiceId: number; number: string; expected: number }[];

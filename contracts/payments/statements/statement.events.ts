@@ -25,7 +25,7 @@ export const bankMarkEvents = events({
 /** `bank-line-{id}`: money that nobody could be told to have paid for. */
 export const bankLineEvents = events({
   PaymentLineUnmatched: {
-    v: 1,
+    v: 2,
     schema: z.object({
       bankLineId: id,
       /** The sport event that was checked; null: all. */
@@ -41,11 +41,25 @@ export const bankLineEvents = events({
       references: z.array(z.string()),
       /** Invoices that it names without fitting them. */
       named: z.array(z.object({ paymentInvoiceId: id, expected: minor })),
+      /** It looks like a transfer that was booked or kept before, without having its number. */
+      isTwin: z.boolean(),
       ...by,
     }),
     personal: personal('byUserId', ['payer', 'payerInn', 'payerAccount', 'purpose']),
+    upcasts: { 1: (old: object) => ({ ...old, isTwin: false }) },
   },
-  PaymentLineBooked: { v: 1, schema: z.object({ bankLineId: id, eventId: id.nullable(), shares: z.array(share), ...by }) },
+  PaymentLineBooked: {
+    v: 2,
+    schema: z.object({
+      bankLineId: id,
+      eventId: id.nullable(),
+      shares: z.array(share),
+      /** What no invoice took: it goes on waiting for a person. */
+      left: minor,
+      ...by,
+    }),
+    upcasts: { 1: (old: object) => ({ ...old, left: 0 }) },
+  },
   /** It pays for nothing here: rent, a sponsor, an error of the bank. */
   PaymentLineSetAside: {
     v: 1,

@@ -1,5 +1,6 @@
 import type { EventOf } from '#contracts/event';
 import { bankLineEvents, bankMarkEvents, invoiceCheckingEvents } from '#contracts/payments/statements/statement.events';
+import { atLeastNothing, minus, nothing, plus, type Minor } from '#contracts/payments/money';
 import { notFound, refuse, type Decision } from '#domain/decider';
 import { arePayersDifferent, type BankLine } from './bank-line.js';
 import type { Share } from './matching.js';
@@ -7,7 +8,8 @@ import type { Share } from './matching.js';
 type MarkEvent = EventOf<typeof bankMarkEvents>;
 type LineEvent = EventOf<typeof bankLineEvents>;
 
-interface Taken {
+/** Who paid, and the line that is kept for a person; null: the transfer was booked at once. */
+export interface Taken {
   payerInn: string;
   payerAccount: string;
   bankLineId: number | null;
@@ -19,38 +21,53 @@ export const bankMark = {
   events: bankMarkEvents,
   initial: (): Taken[] => [],
   evolve: (taken: Taken[], { data }: MarkEvent): Taken[] => {
-    taken.push({ payerInn: data.payerInn, payerAccount: data.payerAccount, bankLineId: data.bankLineId });
+    const { payerInn, payerAccount, bankLineId } = withoutErased(data);
+    taken.push({ payerInn, payerAccount, bankLineId });
     return taken;
   },
 };
 
-/** The transfer that was met before, if this is it. */
-export const takenBy = (taken: readonly Taken[], line: Pick<BankLine, 'payerInn' | 'payerAccount'>): Taken | null =>
-  taken.find((one) => !arePayersDifferent(one, line)) ?? null;
+/** Texts of somebody who was erased read as null; what they have booked stays booked. */
+const withoutErased = <Data extends object>(data: Data): Data =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === null && erasable.has(name) ? '' : value])) as Data;
+const erasable = new Set(['payer', 'payerInn', 'payerAccount', 'purpose']);
+
+type Payer = Pick<BankLine, 'payerInn' | 'payerAccount'>;
+
+/** Where a transfer was met before: several organisers may keep it, until one of them books it. */
+export const takenBy = (taken: readonly Taken[], line: Payer): Taken[] => taken.filter((one) => !arePayersDifferent(one, line));
 
 export const takeMark = (
   taken: readonly Taken[],
   mark: string,
-  line: Pick<BankLine, 'payerInn' | 'payerAccount'>,
+  line: Payer,
   said: { bankLineId: number | null; byUserId: number | null },
 ): MarkEvent[] => {
-  if (takenBy(taken, line)) return [];
+  if (takenBy(taken, line).some(({ bankLineId }) => bankLineId === said.bankLineId)) return [];
   const { payerInn, payerAccount } = line;
   return [{ type: 'BankMarkTaken', data: { mark, payerInn, payerAccount, ...said } }];
 };
 
 /** A line that waits for a person, until it is booked or set aside. */
 export interface KeptLine extends BankLine {
+  /** As it arrived; `amount` is what waits of it. */
+  arrived: Minor;
+  isTwin: boolean;
   eventId: number | null;
-  named: readonly { paymentInvoiceId: number; expected: Share['amount'] }[];
+  named: readonly { paymentInvoiceId: number; expected: Minor }[];
   /** Who has brought the statement. */
   byUserId: number | null;
   state: 'none' | 'open' | 'booked' | 'aside';
 }
 
 export const noLine = (): KeptLine => ({
-  ...{ date: '', amount: 0 as Share['amount'], currency: '', payer: '', payerInn: '', payerAccount: '', purpose: '', references: [] },
-  ...{ eventId: null, named: [], byUserId: null, state: 'none' },
+  ...{ date: '', amount: nothing, currency: '', payer: '', payerInn: '', payerAccount: '', purpose: '', references: [] },
+  ...{ arrived: nothing, isTwin: false, eventId: null, named: [], byUserId: null, state: 'none' },
+});
+
+/** As the bank tells it. */
+export const asArrived = ({ arrived, date, currency, payer, payerInn, payerAccount, purpose, references }: KeptLine): BankLine => ({
+  ...{ date, amount: arrived, currency, payer, payerInn, payerAccount, purpose, references },
 });
 
 /** `bank-line-{id}` */
@@ -59,27 +76,32 @@ export const bankLine = {
   events: bankLineEvents,
   initial: noLine,
   evolve: (line: KeptLine, event: LineEvent): KeptLine => {
-    if (event.type === 'PaymentLineBooked') return { ...line, state: 'booked' };
+    if (event.type === 'PaymentLineBooked') {
+      const { left } = event.data;
+      return left > 0 ? { ...line, amount: left } : { ...line, state: 'booked' };
+    }
     if (event.type === 'PaymentLineSetAside') return { ...line, state: 'aside' };
-    const { bankLineId: _id, ...said } = event.data;
-    return { ...said, state: 'open' };
+    const { bankLineId: _id, ...said } = withoutErased(event.data);
+    return { ...said, arrived: said.amount, state: 'open' };
   },
 };
 
 const isNotOpen = ({ state }: KeptLine) => (state === 'none' ? notFound('bankLineId') : refuse('error.already_done'));
 
-export const keepLine = ({ state }: KeptLine, bankLineId: number, line: Omit<KeptLine, 'state'>): LineEvent[] =>
+export const keepLine = ({ state }: KeptLine, bankLineId: number, line: Omit<KeptLine, 'state' | 'arrived'>): LineEvent[] =>
   state === 'none' ? [{ type: 'PaymentLineUnmatched', data: { bankLineId, ...line, named: [...line.named] } }] : [];
 
+/** Booked with what invoices took of it; the rest goes on waiting. */
 export const bookLine = (
   line: KeptLine,
   bankLineId: number,
   shares: readonly Share[],
   byUserId: number | null,
-): Decision<LineEvent, 'error.already_done'> =>
-  line.state === 'open'
-    ? [{ type: 'PaymentLineBooked', data: { bankLineId, eventId: line.eventId, shares: [...shares], byUserId } }]
-    : isNotOpen(line);
+): Decision<LineEvent, 'error.already_done'> => {
+  if (line.state !== 'open') return isNotOpen(line);
+  const left = atLeastNothing(minus(line.amount, plus(...shares.map(({ amount }) => amount))));
+  return [{ type: 'PaymentLineBooked', data: { bankLineId, eventId: line.eventId, shares: [...shares], left, byUserId } }];
+};
 
 export const setLineAside = (
   line: KeptLine,

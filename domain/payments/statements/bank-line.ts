@@ -1,4 +1,5 @@
 import type { Minor } from '#contracts/payments/money';
+import { numberKey } from './invoice-numbers.js';
 
 /** Money that came in, as a bank's statement tells it. */
 export interface BankLine {
@@ -37,6 +38,18 @@ export const marksOf = (line: BankLine): string[] => {
   const references = referencesOf(line);
   if (references.length > 0) return references.map((one) => `${one}|${about}`);
   return [`${plainReference(line.payerInn || line.payerAccount || line.payer)}/${plainReference(line.purpose)}|${about}`];
+};
+
+/** Letters and digits of a text, in whatever alphabet they were typed and wherever a bank has wrapped it. */
+const folded = (text: string): string => numberKey(text).slice(0, 80);
+
+/**
+ * What a transfer looks like where the bank's number of it is missing or another one: two formats, two accounts of one bank.
+ * `named` are the numbers of invoices in its purpose.
+ */
+export const fingerprintOf = (line: BankLine, named: readonly string[]): string => {
+  const about = named.length > 0 ? [...named].sort().join('+') : folded(line.purpose);
+  return `twin|${about}|${line.date}|${line.amount}|${line.currency}`;
 };
 
 /** Two clubs may number their orders alike and pay the same on one day: then their accounts or tax numbers differ. */

@@ -34,6 +34,19 @@ export const numbersIn = (purpose: string, isKnown: (key: string) => boolean): s
   return found;
 };
 
+/** Year, organiser and at least five digits, as invoices are numbered. */
+const ours = /^20\d{2}\d{6,12}$/;
+
+/** Whatever in a purpose may be a number of an invoice, to be looked up. */
+export const keysLike = (purpose: string): string[] => {
+  const found = new Set<string>();
+  numbersIn(purpose, (key) => {
+    if (ours.test(key)) found.add(key);
+    return false;
+  });
+  return [...found];
+};
+
 const longestFrom = (pieces: readonly { key: string; gap: string }[], from: number, isKnown: (key: string) => boolean) => {
   let hit: { key: string; count: number } | null = null;
   let joined = '';

@@ -12,7 +12,7 @@ const line = (purpose: string, rubles: number, more: Partial<BankLine> = {}): Ba
 
 const owed = (paymentInvoiceId: number, rubles: number, more: Partial<OwedInvoice> = {}): OwedInvoice => ({
   ...{ paymentInvoiceId, number: `2026-7-${paymentInvoiceId}`, currency: 'RUB', outstanding: minorOf(rubles * 100) },
-  ...{ isClosed: false, payerInn: '', ...more },
+  ...{ eventId: 1, isClosed: false, isForeign: false, payerInn: '', byHand: [], ...more },
 });
 
 const kopecks = (rubles: number) => minorOf(rubles * 100);
@@ -49,7 +49,7 @@ describe('a line and the open invoices', () => {
 
   test('the amount of the invoice named is matched', () => {
     expect(match(line('счет 2026-7-1', 500), [owed(1, 500), owed(2, 500)])).toEqual({
-      ...{ kind: 'matched', expected: kopecks(500), shares: [{ paymentInvoiceId: 1, amount: kopecks(500) }] },
+      ...{ kind: 'matched', expected: kopecks(500), shares: [{ paymentInvoiceId: 1, amount: kopecks(500) }], left: kopecks(0) },
     });
   });
 
@@ -70,6 +70,19 @@ describe('a line and the open invoices', () => {
         { paymentInvoiceId: 2, expected: kopecks(300) },
       ],
     });
+  });
+
+  test('more than several need: each gets its own, the rest is left', () => {
+    const invoices = [owed(1, 500), owed(2, 300), owed(3, 100, { isClosed: true }), owed(4, 50, { isForeign: true })];
+    const fit = match(line('2026-7-1, 2026-7-2, 2026-7-3, 2026-7-4', 1000), invoices);
+    expect(fit).toMatchObject({ kind: 'overpaid', shares: [{ amount: kopecks(500) }, { amount: kopecks(300) }], left: kopecks(200) });
+  });
+
+  test("another organiser's invoice is never booked, and what it needs is not taken for one's own", () => {
+    const invoices = [owed(1, 500), owed(2, 300, { isForeign: true })];
+    expect(match(line('2026-7-2', 300), invoices)).toEqual({ kind: 'unmatched' });
+    expect(match(line('2026-7-1 2026-7-2', 600), invoices)).toMatchObject({ kind: 'mismatched', invoices: [{ paymentInvoiceId: 1 }] });
+    expect(match(line('2026-7-1 2026-7-2', 800), invoices)).toMatchObject({ shares: [{ amount: kopecks(500) }], left: kopecks(300) });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import { daysBetween } from '#contracts/rules/dates';
 import type { BankLine } from './bank-line.js';
 import { numberKey, numbersIn } from './invoice-numbers.js';
 
@@ -6,11 +7,16 @@ import { numberKey, numbersIn } from './invoice-numbers.js';
 export interface OwedInvoice {
   paymentInvoiceId: number;
   number: string;
+  eventId: number | null;
   currency: string;
   outstanding: Minor;
   /** Cancelled or expired: money for it is a person's matter. */
   isClosed: boolean;
+  /** Another organiser's: a transfer that names it is not taken for one's own whole. */
+  isForeign: boolean;
   payerInn: string;
+  /** What somebody has entered by hand; the bank may tell of it once more. */
+  byHand: readonly { amount: Minor; date: string }[];
 }
 
 export interface Share {
@@ -18,11 +24,29 @@ export interface Share {
   amount: Minor;
 }
 
+interface Expected {
+  paymentInvoiceId: number;
+  expected: Minor;
+}
+
+/** Booked on invoices; `left` is what none of them takes, and a person looks after. */
+interface Fit {
+  kind: 'matched' | 'partial' | 'overpaid';
+  shares: readonly Share[];
+  expected: Minor;
+  left: Minor;
+}
+
 /** What becomes of a line: booked on invoices, or left to a person with what is known. */
 export type Match =
-  | { kind: 'matched' | 'partial' | 'overpaid'; shares: readonly Share[]; expected: Minor }
-  | { kind: 'mismatched'; invoices: readonly { paymentInvoiceId: number; expected: Minor }[] }
-  | { kind: 'unmatched' };
+  | Fit
+  | { kind: 'mismatched'; invoices: readonly Expected[] }
+  | { kind: 'unmatched' }
+  /** Like a transfer that was met before. */
+  | { kind: 'twin'; invoices: readonly Expected[] };
+
+/** Whoever enters a payment by hand may name a day that is some days off of the bank's. */
+const daysOfHand = 7;
 
 /** Invoices as a statement meets them: what one line pays, the next one finds paid. */
 export class OpenInvoices {
@@ -33,31 +57,60 @@ export class OpenInvoices {
   constructor(invoices: Iterable<OwedInvoice>) {
     for (const given of invoices) {
       const invoice = { ...given };
-      this.byKey.set(numberKey(invoice.number), invoice);
+      const key = numberKey(invoice.number);
+      // Numbers of two organisers may be written with the same digits: one's own is meant.
+      if (!invoice.isForeign || !this.byKey.has(key)) this.byKey.set(key, invoice);
       this.byId.set(invoice.paymentInvoiceId, invoice);
-      if (invoice.payerInn === '') continue;
+      if (invoice.payerInn === '' || invoice.isForeign) continue;
       const others = this.byPayer.get(invoice.payerInn);
       if (others) others.push(invoice);
       else this.byPayer.set(invoice.payerInn, [invoice]);
     }
   }
 
-  /** Matches a line and books it here. */
-  match(line: BankLine): Match {
-    const named = numbersIn(line.purpose, (key) => this.byKey.has(key)).flatMap((key) => this.byKey.get(key) ?? []);
+  /** Numbers of known invoices in the purpose of a line. */
+  keysIn({ purpose }: Pick<BankLine, 'purpose'>): string[] {
+    return numbersIn(purpose, (key) => this.byKey.has(key));
+  }
+
+  /** Invoices that a line names, whoever they are of. */
+  named(line: BankLine): OwedInvoice[] {
+    return this.keysIn(line).flatMap((key) => this.byKey.get(key) ?? []);
+  }
+
+  /** Invoices of whoever paid over what came in. */
+  ofPayer({ payerInn, currency, amount }: BankLine): OwedInvoice[] {
+    if (payerInn === '') return [];
+    return (this.byPayer.get(payerInn) ?? []).filter((one) => !one.isClosed && one.currency === currency && one.outstanding === amount);
+  }
+
+  /** Matches a line and books it here; a twin of another one is booked by nobody but a person. */
+  match(line: BankLine, isTwin = false): Match {
+    const named = this.named(line);
     const match = named.length > 0 ? byNumbers(line, named) : this.byPayerAndAmount(line);
-    if (match.kind !== 'mismatched' && match.kind !== 'unmatched') this.book(match.shares);
+    if (isTwin) return { kind: 'twin', invoices: expectedOf(named) };
+    if (!isFit(match)) return match;
+    if (match.shares.some((share) => this.isByHand(share, line)))
+      return { kind: 'twin', invoices: expectedOf(this.ofShares(match.shares)) };
+    this.book(match.shares);
     return match;
   }
 
   /** No number in the text: the only invoice of this payer over this amount is meant. */
   private byPayerAndAmount(line: BankLine): Match {
-    const fitting = (this.byPayer.get(line.payerInn) ?? []).filter(
-      (one) => !one.isClosed && one.currency === line.currency && one.outstanding === line.amount,
-    );
+    const fitting = this.ofPayer(line);
     const [only] = fitting;
-    if (!only || fitting.length > 1 || line.payerInn === '') return { kind: 'unmatched' };
-    return { kind: 'matched', shares: [{ paymentInvoiceId: only.paymentInvoiceId, amount: line.amount }], expected: only.outstanding };
+    if (!only || fitting.length > 1) return { kind: 'unmatched' };
+    return fitOf('matched', [{ paymentInvoiceId: only.paymentInvoiceId, amount: line.amount }], only.outstanding);
+  }
+
+  private isByHand({ paymentInvoiceId, amount }: Share, line: BankLine): boolean {
+    const { byHand = [] } = this.byId.get(paymentInvoiceId) ?? {};
+    return byHand.some((one) => one.amount === amount && Math.abs(daysBetween(one.date, line.date)) <= daysOfHand);
+  }
+
+  private ofShares(shares: readonly Share[]): OwedInvoice[] {
+    return shares.flatMap(({ paymentInvoiceId }) => this.byId.get(paymentInvoiceId) ?? []);
   }
 
   private book(shares: readonly Share[]): void {
@@ -68,28 +121,40 @@ export class OpenInvoices {
   }
 }
 
+export const isFit = (match: Match | null): match is Fit => match !== null && 'shares' in match;
+
+const fitOf = (kind: Fit['kind'], shares: readonly Share[], expected: Minor, left = nothing): Fit => ({ kind, shares, expected, left });
+
+const sum = (invoices: readonly OwedInvoice[]): Minor => plus(...invoices.map(({ outstanding }) => outstanding));
+
 const byNumbers = (line: BankLine, named: readonly OwedInvoice[]): Match => {
-  const due = plus(...named.map(({ outstanding }) => outstanding));
-  const isPossible = named.every((one) => !one.isClosed && one.outstanding > 0 && one.currency === line.currency);
-  const exactly = named.map(({ paymentInvoiceId, outstanding }) => ({ paymentInvoiceId, amount: outstanding }));
-  if (isPossible && due === line.amount) return { kind: 'matched', shares: exactly, expected: due };
-  const [only] = named;
-  if (!isPossible || !only || named.length > 1 || isOfSomebodyElse(line, only)) return mismatchOf(named);
-  return {
-    kind: line.amount < due ? 'partial' : 'overpaid',
-    shares: [{ paymentInvoiceId: only.paymentInvoiceId, amount: line.amount }],
-    expected: due,
-  };
+  const own = named.filter(({ isForeign }) => !isForeign);
+  const open = named.filter((one) => !one.isClosed && one.outstanding > 0 && one.currency === line.currency);
+  const due = sum(open);
+  const ownOpen = open.filter(({ isForeign }) => !isForeign);
+  const [only] = ownOpen;
+  if (!only) return leftTo(own);
+  const exactly = ownOpen.map(({ paymentInvoiceId, outstanding }) => ({ paymentInvoiceId, amount: outstanding }));
+  if (due === line.amount && ownOpen.length === named.length) return fitOf('matched', exactly, due);
+  if (ownOpen.some((one) => isOfSomebodyElse(line, one))) return leftTo(own);
+  if (named.length === 1)
+    return fitOf(line.amount < due ? 'partial' : 'overpaid', [{ paymentInvoiceId: only.paymentInvoiceId, amount: line.amount }], due);
+  // Less than all of them need together is never guessed apart.
+  if (line.amount < due) return leftTo(own);
+  const left = minus(line.amount, sum(ownOpen));
+  return fitOf(left > 0 ? 'overpaid' : 'matched', exactly, sum(ownOpen), left);
 };
 
 /** Another taxpayer and another amount: the number is likely a slip. */
 const isOfSomebodyElse = ({ payerInn }: BankLine, invoice: OwedInvoice): boolean =>
   payerInn !== '' && invoice.payerInn !== '' && payerInn !== invoice.payerInn;
 
-const mismatchOf = (named: readonly OwedInvoice[]): Match => ({
-  kind: 'mismatched',
-  invoices: named.map(({ paymentInvoiceId, outstanding }) => ({ paymentInvoiceId, expected: outstanding })),
-});
+const expectedOf = (invoices: readonly OwedInvoice[]): Expected[] =>
+  invoices.filter(({ isForeign }) => !isForeign).map(({ paymentInvoiceId, outstanding }) => ({ paymentInvoiceId, expected: outstanding }));
+
+/** To a person; what others are owed is told to nobody. */
+const leftTo = (own: readonly OwedInvoice[]): Match =>
+  own.length === 0 ? { kind: 'unmatched' } : { kind: 'mismatched', invoices: expectedOf(own) };
 
 /** Shares out a transfer over invoices that a person has chosen, in their order; what is left over goes to the last. */
 export const shareOut = (amount: Minor, chosen: readonly { paymentInvoiceId: number; outstanding: Minor }[]): Share[] => {

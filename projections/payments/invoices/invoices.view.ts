@@ -3,6 +3,7 @@ import { chargedOf, outstandingOf, paidOf, refundableOf, refundedOf, statusOf } 
 import { foldInvoice, noBooks, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { discountOf, paymentKindOf } from '#domain/payments/invoices/figures';
 import { movementOf, type Movement } from '#domain/payments/invoices/movements';
+import { numberKey } from '#domain/payments/statements/invoice-numbers';
 import { view, type EventFacts } from '../../view.js';
 
 export interface InvoiceDoc {
@@ -42,6 +43,9 @@ export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents
     eventId: { type: 'integer', value: ({ books }) => books.created?.eventId ?? null },
     kind: { type: 'text', value: ({ books }) => books.created?.kind ?? null },
     number: { type: 'text', value: ({ books }) => books.created?.number ?? null },
+    /** As purposes of transfers are searched for it. */
+    numberKey: { type: 'text', value: ({ books }) => (books.created ? numberKey(books.created.number) : null) },
+    payerInn: { type: 'text', value: ({ books }) => books.created?.payerDetails?.inn ?? null },
     payerUserId: { type: 'integer', value: ({ books }) => payerIdOf(books, 'user') },
     payerOrganizationId: { type: 'integer', value: ({ books }) => payerIdOf(books, 'organization') },
     status: { type: 'integer', value: ({ books }) => statusOf(books) },
@@ -74,6 +78,8 @@ export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents
     ['payerUserId', 'createdAt'],
     ['payerOrganizationId', 'createdAt'],
     ['number'],
+    ['numberKey'],
+    ['payerInn', 'status'],
     ['createdAt'],
   ],
 });

@@ -15,7 +15,7 @@ const fold = (doc: PaymentLineDoc, event: EventOf<typeof bankLineEvents>): void 
 /** Lines of bank statements that fitted no invoice. */
 export const paymentLinesView = view<PaymentLineDoc, typeof bankLineEvents>(bankLineEvents, {
   name: 'paymentLines',
-  version: 1,
+  version: 2,
   initial: (key) => ({ ...noLine(), bankLineId: Number(key) }),
   keys: ({ data }) => data.bankLineId,
   on: { PaymentLineUnmatched: fold, PaymentLineBooked: fold, PaymentLineSetAside: fold },

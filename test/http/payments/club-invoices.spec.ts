@@ -28,18 +28,24 @@ beforeAll(async () => {
   const made = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name: 'Ринг' } });
   organizationId = Number(made.body['organizationId']);
   club = await personOf(cast.podium, 'Club', [{ role: 'representative', organizationId }]);
-  ({ eventId, streamId } = await entries(cast, 'club-invoices'));
+  await openEvent('club-invoices');
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+let questionId = 0;
+let optionId = 0;
+
+/** A sport event of the organiser at which entries cost 1500; those below are for the one that was opened last. */
+const openEvent = async (key: string): Promise<void> => {
+  ({ eventId, streamId } = await entries(cast, key));
   const question = { type: 'choice', label: 'Взнос', isRequired: true, options: [{ label: 'Полный', price: 1500 }] };
   const { body } = await wrapped(cast.organiser.caller, '/api/cabinet/save-registration-form-question', { eventId, question });
   ({
     questionId,
     options: [{ id: optionId }],
   } = body['question'] as { questionId: number; options: [{ id: number }] });
-}, 60_000);
-afterAll(() => cast.podium.close());
+};
 
-let questionId = 0;
-let optionId = 0;
 const refuses = refusalsOf(() => cast);
 const bills = (data: object, who: Caller = cast.organiser.caller) =>
   wrapped(who, paths.create, { eventId, organizationId, payer, ...data });
@@ -174,6 +180,25 @@ describe('a statement of a bank', () => {
         form: ['error.refund_first'],
       },
     });
+  }, 30_000);
+
+  test('pays invoices of two sport events with one transfer; the rest, and what looks like it, wait for a person', async () => {
+    const first = await billed(await priced(['Здесь']));
+    await openEvent('club-invoices-elsewhere');
+    const second = await billed(await priced(['Там']));
+    const both = line(`${first.number}; ${second.number}`, 3500, '27');
+    const paid = [first, second].map(({ paymentInvoiceId }) => ({ paymentInvoiceId, amount: 1500, waiting: 500 }));
+    expect((await check([both])).body).toMatchObject({ overpaid: paid });
+    const again = await check([{ ...both, providerPaymentId: 'OTHER-27' }]);
+    expect(again.body).toMatchObject({ matched: [], mismatched: [{ isTwin: true }, { isTwin: true }] });
+    const data = await cast.organiser.caller.post('/api/cabinet/get-checking-invoices-data');
+    const waiting = data.body['unmatched'] as { amount: number; isTwin: boolean }[];
+    expect(waiting.map(({ amount, isTwin }) => [amount, isTwin])).toEqual(
+      expect.arrayContaining([
+        [500, false],
+        [3500, true],
+      ]),
+    );
   }, 30_000);
 
   test('is for organisers; wrong lines are named', async () => {

@@ -1,45 +1,27 @@
-import { createHash } from 'node:crypto';
 import { minus, type Minor } from '#contracts/payments/money';
 import { outstandingOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceIds } from '#domain/payments/invoices/invoice.decider';
-import { bankMark, takeMark, takenBy } from '#domain/payments/statements/bank-line.decider';
 import { marksOf, referencesOf, type BankLine } from '#domain/payments/statements/bank-line';
 import type { OwedInvoice, Share } from '#domain/payments/statements/matching';
 import type { ConsequenceContext } from '#platform/log/consequences';
+import { hashOf } from './met.js';
 
 export type StatementBooks = Pick<ConsequenceContext, 'decide' | 'peek' | 'nextIds' | 'now'>;
-
-const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('hex').slice(0, 32);
-
-export const marksAsIds = (line: BankLine): string[] => marksOf(line).map(hashOf);
-
-/** Whether a transfer was met before, in whatever file; and the line that keeps it for a person, if one does. */
-export const metBefore = async (line: BankLine, { peek }: Pick<StatementBooks, 'peek'>): Promise<{ bankLineId: number | null } | null> => {
-  for (const id of marksAsIds(line)) {
-    const found = takenBy((await peek(bankMark, id)).state, line);
-    if (found) return { bankLineId: found.bankLineId };
-  }
-  return null;
-};
-
-/** Takes the marks of a transfer: whoever books it at the same time finds them taken. */
-export const takeMarks = async (
-  line: BankLine,
-  said: { bankLineId: number | null; byUserId: number | null },
-  { decide }: StatementBooks,
-): Promise<void> => {
-  for (const id of marksAsIds(line)) await decide(bankMark, id, (taken) => takeMark(taken, id, line, said));
-};
 
 /** An invoice as a statement meets it. */
 export const owedBy = (paymentInvoiceId: number, books: InvoiceBooks): OwedInvoice => ({
   paymentInvoiceId,
   number: books.created?.number ?? '',
+  eventId: books.created?.eventId ?? null,
   currency: books.created?.currency ?? '',
   outstanding: outstandingOf(books),
   isClosed: books.isCancelled || books.isChargedBack,
+  isForeign: false,
   payerInn: books.created?.payerDetails?.inn ?? '',
+  byHand: books.payments.flatMap(({ isManual, isRevoked, amount, paidDate }) =>
+    isManual && !isRevoked ? [{ amount, date: paidDate }] : [],
+  ),
 });
 
 /** Books the shares of a transfer on their invoices; more than was due is taken too, and shown as a mismatch. */

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
+import { bankLine, setLineAside } from '#domain/payments/statements/bank-line.decider';
 import type { BankLine } from '#domain/payments/statements/bank-line';
+import { invoice } from '#domain/payments/invoice.fold';
+import { saveManualPayment } from '#domain/payments/invoices/invoice.decider';
 import { outstandingOf, paidOf } from '#domain/payments/invoice.figures';
 import { eventId, ownerUserId, Till } from '../till.fixture.js';
 import { owedBy } from './booking.js';
@@ -22,12 +25,26 @@ const line = (purpose: string, kopecks: number, reference: string, more: Partial
   ...{ purpose, references: [reference], ...more },
 });
 
-const check = async (lines: BankLine[], { isDryRun = false, known: ids = [first, second] } = {}): Promise<CheckedLine[]> => {
-  const known = await Promise.all(ids.map(async (id) => owedBy(id, await till.books(id))));
+interface By {
+  isDryRun?: boolean;
+  known?: number[];
+  /** Invoices of these are others'. */
+  foreign?: number[];
+  byUserId?: number;
+}
+
+const check = async (
+  lines: BankLine[],
+  { isDryRun = false, known: ids = [first, second], foreign = [], byUserId = ownerUserId }: By = {},
+) => {
+  const known = await Promise.all(ids.map(async (id) => ({ ...owedBy(id, await till.books(id)), isForeign: foreign.includes(id) })));
   let checked: CheckedLine[] = [];
   await till.run(async (context) => {
     checked = await checkStatement(
-      { eventId, dateFrom: '01-05-2026', dateTo: '31-05-2026', lines, isDryRun, byUserId: ownerUserId },
+      {
+        ...{ eventId, dateFrom: '01-05-2026', dateTo: '31-05-2026', lines: lines.map((one) => ({ line: one })), isDryRun, byUserId },
+        isOwn: (one) => one.byUserId === byUserId,
+      },
       known,
       context,
     );
@@ -37,6 +54,22 @@ const check = async (lines: BankLine[], { isDryRun = false, known: ids = [first,
 };
 const kindsOf = (checked: readonly CheckedLine[]) => checked.map(({ match }) => match?.kind ?? 'known');
 const count = async (type: string) => (await till.all()).filter((one) => one.type === type).length;
+
+const setAside = async (index: number): Promise<void> => {
+  const ids = (await till.all()).flatMap(({ type, data }) =>
+    type === 'PaymentLineUnmatched' ? [(data as { bankLineId: number }).bankLineId] : [],
+  );
+  await till.run((context) =>
+    context.decide(bankLine, ids[index] ?? 0, (state) => setLineAside(state, ids[index] ?? 0, 'rent', ownerUserId)),
+  );
+};
+const waiting = async (): Promise<{ amount: number; isTwin: boolean; byUserId: number | null }[]> => {
+  const ids = (await till.all()).flatMap(({ type, data }) =>
+    type === 'PaymentLineUnmatched' ? [(data as { bankLineId: number }).bankLineId] : [],
+  );
+  const lines = await Promise.all(ids.map((id) => till.kept(id)));
+  return lines.filter(({ state }) => state === 'open').map(({ amount, isTwin, byUserId }) => ({ amount, isTwin, byUserId }));
+};
 
 describe('a statement checked against invoices', () => {
   test('books what fits, and the athlete takes part', async () => {
@@ -87,7 +120,7 @@ describe('a statement checked against invoices', () => {
     const both = line(`${await numberOf(first)} и ${await numberOf(second)}`, 150_000, '17');
     expect(kindsOf(await check([both]))).toEqual(['mismatched']);
     expect(kindsOf(await check([both]))).toEqual(['mismatched']);
-    expect([await count('PaymentLineUnmatched'), await count('BankMarkTaken')]).toEqual([1, 1]);
+    expect([await count('PaymentLineUnmatched'), await count('BankMarkTaken')]).toEqual([1, 2]);
   });
 
   test('a line that waits is booked as soon as its invoice is there', async () => {
@@ -107,4 +140,107 @@ describe('a statement checked against invoices', () => {
     expect([paidOf(await till.books(first)), paidOf(await till.books(second))]).toEqual([150_000, 50_000]);
     expect(await count('PaymentReceived')).toBe(2);
   });
+});
+
+describe('a transfer for several invoices', () => {
+  test('gives each what it is owed; the rest waits for a person and is met again as the rest', async () => {
+    const both = line(`${await numberOf(first)}, ${await numberOf(second)}`, 230_000, '17');
+    expect(kindsOf(await check([both]))).toEqual(['overpaid']);
+    expect([paidOf(await till.books(first)), paidOf(await till.books(second))]).toEqual([150_000, 50_000]);
+    expect(await waiting()).toEqual([{ amount: 30_000, isTwin: false, byUserId: ownerUserId }]);
+    expect(kindsOf(await check([both]))).toEqual(['mismatched']);
+    expect([await count('PaymentReceived'), await count('PaymentLineUnmatched')]).toEqual([2, 1]);
+  });
+
+  test('of two organisers: each books their own share from their own copy of the statement', async () => {
+    const both = line(`${await numberOf(first)} ${await numberOf(second)}`, 200_000, '17');
+    const [checked] = await check([both], { foreign: [second] });
+    expect(checked?.match).toMatchObject({ shares: [{ paymentInvoiceId: first, amount: 150_000 }], left: 50_000 });
+    expect(kindsOf(await check([both], { foreign: [first], byUserId: 4 }))).toEqual(['matched']);
+    expect([paidOf(await till.books(first)), paidOf(await till.books(second))]).toEqual([150_000, 50_000]);
+    expect(await waiting()).toEqual([]);
+    for (const byUserId of [3, 4]) expect(kindsOf(await check([both], { byUserId }))).toEqual(['known']);
+  });
+
+  test('what others are owed is told to nobody', async () => {
+    const [checked] = await check([line(await numberOf(second), 10_000, '17')], { foreign: [second] });
+    expect(checked?.match).toEqual({ kind: 'unmatched' });
+  });
+});
+
+describe('two organisers who share an account', () => {
+  test('what one keeps or has set aside, the other books, and then nobody keeps it', async () => {
+    const transfer = line(await numberOf(second), 50_000, '17');
+    expect(kindsOf(await check([transfer], { foreign: [second] }))).toEqual(['unmatched']);
+    expect(kindsOf(await check([transfer], { byUserId: 4 }))).toEqual(['matched']);
+    expect([await waiting(), kindsOf(await check([transfer], { foreign: [second] }))]).toEqual([[], ['known']]);
+
+    const rent = line(await numberOf(first), 150_000, '18');
+    await check([rent], { foreign: [first] });
+    await setAside(1);
+    expect(kindsOf(await check([rent], { foreign: [first] }))).toEqual(['known']);
+    expect(kindsOf(await check([rent], { byUserId: 4 }))).toEqual(['matched']);
+    expect(await count('PaymentReceived')).toBe(2);
+  });
+
+  test('what fits neither of them, each has in their own list', async () => {
+    const transfer = line('взнос', 50_000, '17');
+    for (const byUserId of [3, 4, 3]) await check([transfer], { byUserId });
+    expect((await waiting()).map(({ byUserId }) => byUserId)).toEqual([3, 4]);
+  });
+});
+
+describe('what looks like a transfer that was booked', () => {
+  const inn = '7707083893';
+
+  test.each([
+    ['in another format, under another number', { references: ['BANK-99'] }],
+    ['without its number', { references: [] }],
+    ['without its number and its payer', { references: [], payer: '', payerInn: '' }],
+    ['with other blanks', { references: ['BANK-99'], purpose: ' wrapped' }],
+  ])('%s waits for a person', async (_how, more) => {
+    const number = await numberOf(first);
+    await check([line(`счет ${number}`, 50_000, '17', { payerInn: inn })]);
+    const again = line(`счет ${number}`, 50_000, '17', { payerInn: inn, ...more });
+    const twin = { ...again, purpose: 'purpose' in more ? `по счёту ${number.replaceAll('-', ' - ')}` : again.purpose };
+    expect(kindsOf(await check([twin]))).toEqual(['twin']);
+    expect(kindsOf(await check([twin]))).toEqual(['twin']);
+    expect([paidOf(await till.books(first)), await waiting()]).toEqual([50_000, [{ amount: 50_000, isTwin: true, byUserId: 3 }]]);
+    await setAside(0);
+    expect(kindsOf(await check([twin]))).toEqual(['known']);
+  });
+
+  test('another payer, day or amount is another transfer', async () => {
+    const number = await numberOf(first);
+    const given = [
+      line(number, 10_000, '17', { payerInn: inn }),
+      line(number, 10_000, '18', { payerInn: '500100732259' }),
+      line(number, 20_000, '19', { payerInn: inn }),
+      line(number, 10_000, '20', { payerInn: inn, date: '03-05-2026' }),
+    ];
+    expect(kindsOf(await check(given))).toEqual(['partial', 'partial', 'partial', 'partial']);
+  });
+
+  test('what was entered by hand before waits for a person', async () => {
+    const number = await numberOf(first);
+    await till.run((context) =>
+      context.decide(invoice, first, (books) =>
+        saveManualPayment(books, first, {
+          ...{ amount: minorOf(50_000), method: 'bankTransfer' as const, paidDate: '01-05-2026', today: '02-05-2026', byUserId: 3 },
+          ...{ documentNumber: null, comment: '', isOverpaid: false },
+        }),
+      ),
+    );
+    expect(kindsOf(await check([line(number, 50_000, '17'), line(number, 60_000, '18')]))).toEqual(['twin', 'partial']);
+    expect(paidOf(await till.books(first))).toBe(110_000);
+  });
+});
+
+test('what an organiser has booked stays booked when they are erased', async () => {
+  const transfer = line(await numberOf(first), 50_000, '17', { payerInn: '7707083893', payerAccount: '40702810900000005555' });
+  const rent = line('аренда', 10, '18', { payerInn: '7707083893' });
+  await check([transfer, rent]);
+  till.erase(ownerUserId);
+  expect(kindsOf(await check([transfer, rent]))).toEqual(['known', 'unmatched']);
+  expect([paidOf(await till.books(first)), await count('PaymentLineUnmatched')]).toEqual([50_000, 1]);
 });

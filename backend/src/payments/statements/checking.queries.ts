@@ -7,22 +7,17 @@ import type { Filter } from '#platform/ports/document-store';
 import { accountsView } from '#projections/identity/accounts.view';
 import { invoicesView, type InvoiceDoc } from '#projections/payments/invoices/invoices.view';
 import { invoiceCheckingsView, paymentLinesView, type PaymentLineDoc } from '#projections/payments/statements/payment-lines.view';
-import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { invoiceRows } from '../invoices/invoice-rows.js';
+import { ownEventIds } from '../promo/promo-access.js';
 import { shownLine } from './lines.js';
 
 const shown = 500;
 
-/** Sport events that the caller organises. */
-export const ownEventIds = async ({ actor, documents }: OperationContext): Promise<number[]> => {
-  const staff = actor.userId === null ? null : await documents.get(staffView, actor.userId);
-  return (staff?.roles ?? []).filter(({ role }) => role === 'organiser').map(({ eventId }) => eventId);
-};
-
 /** What the screen of statements shows before a file is given. */
 export const checkingData = async (context: OperationContext): Promise<InvoiceChecking> => {
-  const { actor, documents, locale } = context;
-  const own = actor.isAdministrator ? null : await ownEventIds(context);
+  const { documents, locale } = context;
+  const own = await ownEventIds(context);
   const events = own === null ? await documents.find(sportEventsView, { limit: shown }) : await documents.getMany(sportEventsView, own);
   const lines = await keptLines(own, context);
   const named = await documents.getMany(invoicesView, [...new Set(lines.flatMap((line) => line.named.map((one) => one.paymentInvoiceId)))]);
@@ -32,7 +27,7 @@ export const checkingData = async (context: OperationContext): Promise<InvoiceCh
     statusList: ([0, 1, 2, 3, 4, 5, 6] as const).map((id) => ({ id, text: invoiceStatusNames[id][locale] })),
     lastChecking: await lastChecking(context),
     unmatched: lines.map((line) => ({
-      ...{ ...shownLine(line), bankLineId: line.bankLineId, eventId: line.eventId },
+      ...{ ...shownLine(line), bankLineId: line.bankLineId, eventId: line.eventId, isTwin: line.isTwin },
       named: line.named.map(({ paymentInvoiceId, expected }) => ({
         ...{ paymentInvoiceId, number: numbers.get(paymentInvoiceId) ?? '' },
         expected: decimalOf(expected, line.currency),

@@ -1,3 +1,4 @@
+import { statementLimits } from '#contracts/payments/statements/statement-limits';
 import { statementOps, statementQueries } from '#contracts/payments/statements/statement.ops';
 import type { CheckedInvoices, MatchedLine, ReadStatement } from '#contracts/payments/statements/statement.docs';
 import type { InputOf } from '#contracts/op';
@@ -6,57 +7,54 @@ import { isBefore, toOrdinal } from '#contracts/rules/dates';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { outstandingOf } from '#domain/payments/invoice.figures';
 import { invoice } from '#domain/payments/invoice.fold';
-import { bankLine, bookLine, setLineAside } from '#domain/payments/statements/bank-line.decider';
-import { shareOut, type OwedInvoice } from '#domain/payments/statements/matching';
+import { asArrived, bankLine, bookLine, setLineAside } from '#domain/payments/statements/bank-line.decider';
+import { isFit, shareOut, type OwedInvoice } from '#domain/payments/statements/matching';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
-import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { paymentLinesView } from '#projections/payments/statements/payment-lines.view';
 import { invoiceRow } from '../invoices/invoice-rows.js';
-import { bookShares, owedBy } from './booking.js';
-import { checkStatement, type CheckedLine } from './check.js';
-import { checkingData, ownEventIds } from './checking.queries.js';
+import { bookShares } from './booking.js';
+import { checkStatement, type CheckedLine, type GivenLine } from './check.js';
+import { checkingData } from './checking.queries.js';
 import { readStatement } from './formats/read-statement.js';
+import { invoicesOf, looksAfter, mayBookOn, ownEvents } from './known.js';
 import { bankLinesOf, shownLine } from './lines.js';
+import { metBefore, type IsOwn } from './met.js';
 
 type CheckInput = InputOf<typeof statementOps.check>;
 type Booking = InputOf<typeof statementOps.book>;
 
-/** Invoices that a caller may check: of one sport event, of those that they organise; an administrator's are all that await money. */
-const invoicesOf = async (eventId: number | null, context: OperationContext): Promise<OwedInvoice[]> => {
-  const own = context.actor.isAdministrator ? null : await ownEventIds(context);
-  const eventIds = eventId === null ? own : [eventId];
-  const filter: Filter = eventIds === null ? { status: 0 } : { eventId: { $in: eventIds } };
-  const docs = await context.documents.all(invoicesView, { filter });
-  return docs.filter(({ books }) => books.created !== null).map(({ paymentInvoiceId, books }) => owedBy(paymentInvoiceId, books));
-};
-
 /** Without lines: those that wait for a person in the period. */
-const linesOf = async ({ eventId, dateFrom, dateTo, lines }: CheckInput, context: OperationContext) => {
-  if (lines) return bankLinesOf(lines, { dateFrom, dateTo });
+const linesOf = async (
+  { eventId, dateFrom, dateTo, lines }: CheckInput,
+  isOwn: IsOwn,
+  { documents }: OperationContext,
+): Promise<{ lines: GivenLine[]; indexes: number[] } | Refusal<'error.amount' | 'error.amount_too_low'>> => {
+  if (lines) {
+    const given = bankLinesOf(lines, { dateFrom, dateTo });
+    return isRefusal(given) ? given : { indexes: given.indexes, lines: given.lines.map((line) => ({ line })) };
+  }
   const [from, to] = [toOrdinal(dateFrom), toOrdinal(dateTo)];
   const filter: Filter = { state: 'open', day: { $gte: from, $lte: to }, ...(eventId ? { eventId } : {}) };
-  const kept = await context.documents.find(paymentLinesView, { filter, limit: 1_000 });
-  const own = new Set(await ownEventIds(context));
-  const visible = kept.filter((one) => mayLookAfter(one, own, context));
-  return { lines: visible, indexes: visible.map((_, i) => i) };
+  const kept = (await documents.find(paymentLinesView, { filter, limit: statementLimits.linesOfCall })).filter(isOwn);
+  return { lines: kept.map((one) => ({ line: asArrived(one), bankLineId: one.bankLineId })), indexes: kept.map((_, i) => i) };
 };
-
-const mayLookAfter = (
-  { eventId, byUserId }: { eventId: number | null; byUserId: number | null },
-  own: ReadonlySet<number>,
-  { actor }: OperationContext,
-): boolean => actor.isAdministrator || byUserId === actor.userId || (eventId !== null && own.has(eventId));
 
 const decideCheck = async (input: CheckInput, context: HandlerContext) => {
   const { dateFrom, dateTo, isDryRun = false } = input;
   if (isBefore(dateTo, dateFrom)) return refuse('error.date_range', 'dateTo');
-  const given = await linesOf(input, context);
+  const own = await ownEvents(context);
+  const isOwn = looksAfter(own, context);
+  const given = await linesOf(input, isOwn, context);
   if (isRefusal(given)) return given;
   const eventId = input.eventId ?? null;
-  const known = await invoicesOf(eventId, context);
-  const asked = { eventId, dateFrom, dateTo, lines: given.lines, isDryRun, byUserId: context.actor.userId };
+  const known = await invoicesOf(
+    given.lines.map(({ line }) => line),
+    { eventId, own },
+    context,
+  );
+  const asked = { eventId, dateFrom, dateTo, lines: given.lines, isDryRun, byUserId: context.actor.userId, isOwn };
   const checked = await checkStatement(asked, known, context);
   return told(
     checked.map((one) => ({ ...one, lineIndex: given.indexes[one.lineIndex] ?? one.lineIndex })),
@@ -73,18 +71,21 @@ const told = (checked: readonly CheckedLine[], known: readonly OwedInvoice[]): C
     const money = (amount: typeof line.amount) => decimalOf(amount, line.currency);
     const numberOf = (id: number) => numbers.get(id) ?? '';
     if (match === null) answer.alreadyKnown.push({ ...shownLine(line), lineIndex });
-    else if (match.kind === 'unmatched') answer.unmatched.push({ ...shownLine(line), lineIndex });
-    else if (match.kind === 'mismatched') {
-      for (const { paymentInvoiceId, expected } of match.invoices) {
-        const number = numberOf(paymentInvoiceId);
-        answer.mismatched.push({ paymentInvoiceId, number, lineIndex, expected: money(expected), found: money(line.amount) });
-      }
-    } else {
+    else if (isFit(match)) {
       const rows = match.shares.map(({ paymentInvoiceId, amount }): MatchedLine => {
         const expected = match.shares.length > 1 ? amount : match.expected;
-        return { paymentInvoiceId, number: numberOf(paymentInvoiceId), lineIndex, amount: money(amount), expected: money(expected) };
+        const about = { paymentInvoiceId, number: numberOf(paymentInvoiceId), lineIndex };
+        return { ...about, amount: money(amount), expected: money(expected), waiting: money(match.left) };
       });
       answer[match.kind].push(...rows);
+    } else {
+      const isTwin = match.kind === 'twin';
+      const invoices = match.kind === 'unmatched' ? [] : match.invoices;
+      if (invoices.length === 0) answer.unmatched.push({ ...shownLine(line), lineIndex, isTwin });
+      for (const { paymentInvoiceId, expected } of invoices) {
+        const about = { paymentInvoiceId, number: numberOf(paymentInvoiceId), lineIndex, isTwin };
+        answer.mismatched.push({ ...about, expected: money(expected), found: money(line.amount) });
+      }
     }
   }
   return answer;
@@ -94,18 +95,18 @@ const told = (checked: readonly CheckedLine[], known: readonly OwedInvoice[]): C
 const keptLine = async (bankLineId: number, context: HandlerContext) => {
   const { state } = await context.load(bankLine, bankLineId);
   if (state.state === 'none') return notFound('bankLineId');
-  return mayLookAfter(state, new Set(await ownEventIds(context)), context) ? state : forbidden('bankLineId');
+  return looksAfter(await ownEvents(context), context)(state) ? state : forbidden('bankLineId');
 };
 
 const decideBook = async ({ bankLineId, paymentInvoiceIds }: Booking, context: HandlerContext) => {
   const line = await keptLine(bankLineId, context);
   if (isRefusal(line)) return line;
-  const own = new Set(await ownEventIds(context));
+  const own = await ownEvents(context);
   const chosen = [];
   for (const paymentInvoiceId of new Set(paymentInvoiceIds)) {
     const books = (await context.peek(invoice, paymentInvoiceId)).state;
     const found =
-      wrongChoice(books.created, own, context) ??
+      wrongChoice(books.created, own) ??
       (books.created?.currency === line.currency && !books.isCancelled && !books.isChargedBack
         ? null
         : refuse('error.transition', 'paymentInvoiceIds'));
@@ -116,16 +117,20 @@ const decideBook = async ({ bankLineId, paymentInvoiceIds }: Booking, context: H
   const decided = await context.decide(bankLine, bankLineId, (state) => bookLine(state, bankLineId, shares, context.actor.userId));
   if (isRefusal(decided)) return decided;
   await bookShares(line, shares, context);
+  // Others whose account it came in on too keep it no longer.
+  const { open } = await metBefore(asArrived(line), () => false, context);
+  for (const other of open)
+    if (other.bankLineId !== bankLineId)
+      await context.decide(bankLine, other.bankLineId, (state) => bookLine(state, other.bankLineId, shares, context.actor.userId));
   return null;
 };
 
 const wrongChoice = (
   created: { eventId: number | null } | null,
-  own: ReadonlySet<number>,
-  { actor }: OperationContext,
+  own: ReadonlySet<number> | null,
 ): Refusal<'error.not_found' | 'error.forbidden'> | null => {
   if (created === null) return notFound('paymentInvoiceIds');
-  return actor.isAdministrator || (created.eventId !== null && own.has(created.eventId)) ? null : forbidden('paymentInvoiceIds');
+  return mayBookOn(own)(created) ? null : forbidden('paymentInvoiceIds');
 };
 
 const read = async (_input: object, { files }: OperationContext): Promise<ReadStatement | Refusal> => {

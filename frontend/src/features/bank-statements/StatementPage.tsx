@@ -114,7 +114,7 @@ const OutcomeTable = ({ outcomes }: { outcomes: readonly Outcome[] }) => {
           </tr>
         </thead>
         <tbody>
-          {outcomes.map(({ line, kind, numbers }, i) => (
+          {outcomes.map(({ line, kind, numbers, isTwin, waiting }, i) => (
             <tr key={i}>
               <td>{line.date.replaceAll('-', '.')}</td>
               <td>{line.payer}</td>
@@ -124,6 +124,12 @@ const OutcomeTable = ({ outcomes }: { outcomes: readonly Outcome[] }) => {
               </td>
               <td>
                 <Pill tone={tones[kind]}>{t(kind)}</Pill> {numbers.join(', ')}
+                {waiting > 0 && (
+                  <p className="muted">
+                    <Money amount={waiting} currency={line.currency} /> {t('rest')}
+                  </p>
+                )}
+                {isTwin && <p className="muted">{t('twin')}</p>}
               </td>
             </tr>
           ))}

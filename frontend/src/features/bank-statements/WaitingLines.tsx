@@ -48,6 +48,7 @@ export const WaitingLines = ({ eventId }: { eventId: number }) => {
           <p className="muted">
             {line.date.replaceAll('-', '.')} · {line.reference}
           </p>
+          {line.isTwin && <p className="muted">{t('twin')}</p>}
           <div className="form-actions">
             <Button size="small" onClick={() => setChosen({ line, isAside: false })}>
               {t('match')}

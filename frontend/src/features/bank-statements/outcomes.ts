@@ -8,6 +8,10 @@ export interface Outcome {
   line: StatementLine;
   kind: Kind;
   numbers: string[];
+  /** It looks like a transfer that was met before. */
+  isTwin: boolean;
+  /** What no invoice takes of it. */
+  waiting: number;
 }
 
 /** So many lines go in one call. */
@@ -15,11 +19,14 @@ export const linesAtOnce = 1_000;
 
 /** What a call has said of its lines. */
 export const outcomesOf = (lines: readonly StatementLine[], checked: CheckedInvoices): Outcome[] => {
-  const said = new Map<number, { kind: Kind; numbers: string[] }>();
+  const said = new Map<number, Omit<Outcome, 'line'>>();
   for (const kind of kinds)
     for (const one of checked[kind]) {
       const known = said.get(one.lineIndex)?.numbers ?? [];
-      said.set(one.lineIndex, { kind, numbers: 'number' in one ? [...known, one.number] : known });
+      said.set(one.lineIndex, {
+        ...{ kind, numbers: 'number' in one ? [...known, one.number] : known },
+        ...{ isTwin: 'isTwin' in one && one.isTwin, waiting: 'waiting' in one ? one.waiting : 0 },
+      });
     }
   return lines.flatMap((line, i) => {
     const one = said.get(i);
