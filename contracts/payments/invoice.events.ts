@@ -103,6 +103,11 @@ export const invoiceEvents = events({
       refundId: z.number().int().nullable(),
     }),
   },
+  /** Of an entry whose athlete has left: so much of its price counts if they come back; what was given back, or is promised, is owed again. */
+  InvoicePositionRecounted: {
+    v: 1,
+    schema: z.object({ ...ids, positionId: z.number().int(), from: minor, price: minor, givenBack: minor }),
+  },
   PaymentStarted: {
     v: 1,
     schema: z.object({

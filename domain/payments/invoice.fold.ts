@@ -16,6 +16,8 @@ export interface BookedPosition extends InvoicePosition {
   /** Given back, and held by refunds that are not done. */
   refunded: Minor;
   held: Minor;
+  /** Of these, what went to whoever had left: it counts for nothing once they are back. */
+  forgone: Minor;
   /** removed: nothing is charged; moved: another invoice charges it. */
   state: 'charged' | 'removed' | 'moved';
 }
@@ -137,7 +139,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
       ...kept,
       {
         ...{ ...position, price: position.fullAmount, credited: nothing, creditedByRefunds: nothing },
-        ...{ refunded: nothing, held: nothing, state: 'charged' as const },
+        ...{ refunded: nothing, held: nothing, forgone: nothing, state: 'charged' as const },
       },
     ];
   },
@@ -154,6 +156,10 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     found.price = price ?? found.price;
     found.credited = plus(found.credited, amount);
     if (refundId !== null) found.creditedByRefunds = plus(found.creditedByRefunds, amount);
+  },
+  InvoicePositionRecounted: (books, { positionId, price, givenBack }) => {
+    const found = positionOf(books, positionId);
+    if (found) Object.assign(found, { price, forgone: givenBack });
   },
   PaymentStarted: (books, data, recordedAt) => {
     books.started[data.paymentId] = { ...data, startedAt: recordedAt, opened: null };

@@ -44,7 +44,9 @@ export const deactivate = (
   return [{ type: 'RegistrationDeactivated', data: { ...idsOf(registrationId, state), statusBefore: participation, reason } }];
 };
 
-const isPaidFor = ({ statuses }: Registration): boolean => statuses.payment !== 'unpaid' && statuses.payment !== 'notRequired';
+/** Something of its money is here: neither unpaid nor all given back. */
+const isPaidFor = ({ statuses }: Registration): boolean =>
+  statuses.payment !== 'unpaid' && statuses.payment !== 'notRequired' && statuses.payment !== 'refunded';
 
 export const deleteRegistration = (
   state: Registration,

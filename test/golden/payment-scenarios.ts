@@ -67,6 +67,10 @@ export const payments: Scenario[] = [
         ...{ price: minorOf(130_000), reason: 'price', refundId: null },
       },
     },
+    {
+      type: 'InvoicePositionRecounted',
+      data: { ...ids, positionId: 71, from: minorOf(130_000), price: minorOf(100_000), givenBack: minorOf(30_000) },
+    },
     { type: 'PromoCodeApplied', data: { ...ids, promoCodeId: 5, code: 'SPRING', discount: minorOf(10_000) } },
     { type: 'PromoCodeTakenOff', data: { ...ids, promoCodeId: 5, discount: minorOf(10_000) } },
     {

@@ -81,14 +81,21 @@ export class Till {
     this.log = this.openLog();
   }
 
-  private readonly nextIds = (_sequence: string, count = 1): Promise<number[]> =>
-    Promise.resolve(Array.from({ length: count }, () => (this.lastId += 1)));
+  /** What somebody else does, once, while the next command takes its ids: after it has looked and before it records. */
+  meanwhile: (() => Promise<void>) | null = null;
+
+  private readonly nextIds = async (_sequence: string, count = 1): Promise<number[]> => {
+    const { meanwhile } = this;
+    this.meanwhile = null;
+    await meanwhile?.();
+    return Array.from({ length: count }, () => (this.lastId += 1));
+  };
 
   /** All at once, with what follows. */
   async run(decide: (context: ConsequenceContext) => Promise<unknown>): Promise<void> {
     const result = await record(
       this.log,
-      (work) => decide({ decide: work.decide, peek: work.peek, nextIds: this.nextIds, now, actorUserId: 3 }),
+      (work) => decide({ decide: work.decide, peek: work.peek, relyOn: work.relyOn, nextIds: this.nextIds, now, actorUserId: 3 }),
       {
         metadata: () => metadata,
         finish: ({ outcome }) => outcome,

@@ -1,11 +1,12 @@
-import { exponentOf, minorOf, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import { atLeastNothing, exponentOf, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 import { isBefore } from '#contracts/rules/dates';
 import { notFound, refuse, type Decision } from '#domain/decider';
 import type { Registration } from '#domain/registrations/registration.decider';
 import { outstandingOf, paidOf } from '../invoice.figures.js';
 import type { BookedPayment, InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
-import { allotted, demandOf } from './allotment.js';
-import { chargedFor, type Invoice } from './settle.js';
+import { demandOf } from './allotment.js';
+import { chargedFor } from './settle.js';
+import type { ShelvedInvoice } from './shelved-invoice.js';
 
 export const invoiceIds = (paymentInvoiceId: number, { created }: InvoiceBooks) => ({
   paymentInvoiceId,
@@ -100,34 +101,41 @@ const markedPayments = (registrationId: number, { payments }: InvoiceBooks): Boo
   payments.filter((one) => one.isManual && one.registrationId === registrationId);
 
 /** The mark "paid on the spot" is taken back: a correction. */
-export const followUnmarking = (marked: Marked, { id, books }: Invoice): InvoiceEvent[] => {
+export const followUnmarking = (marked: Marked, { ids, books }: ShelvedInvoice): InvoiceEvent[] => {
   if (lastMark(marked) !== 'OfflinePaymentRevoked') return [];
   const { registrationId } = marked;
   const live = markedPayments(registrationId, books).filter(({ isRevoked }) => !isRevoked);
-  return live.map(({ paymentId, amount }) => ({
-    type: 'ManualPaymentRevoked',
-    data: { ...invoiceIds(id, books), paymentId, amount, registrationId },
-  }));
+  return live.map(({ paymentId, amount }) => ({ type: 'ManualPaymentRevoked', data: { ...ids, paymentId, amount, registrationId } }));
 };
 
-/** The mark as a payment of what is due for the registration. One that is older than its first invoice counts too. */
-export const followMarking = (marked: Marked, { id, books }: Invoice, said: { today: string; byUserId: number | null }): InvoiceEvent[] => {
-  const { state, registrationId } = marked;
+/** The mark of registrations as payments of what is due for them. One that is older than its first invoice counts too. */
+export const followMarking = (
+  all: readonly Marked[],
+  invoice: ShelvedInvoice,
+  said: { today: string; byUserId: number | null },
+): InvoiceEvent[] => {
+  const { id, ids, books } = invoice;
+  let lacking = books.isCancelled ? nothing : atLeastNothing(outstandingOf(books));
+  return all.flatMap((marked): InvoiceEvent[] => {
+    const { state, registrationId } = marked;
+    const own = markedPayments(registrationId, books);
+    if (!isNewMark(marked) || own.some(({ isRevoked }) => !isRevoked)) return [];
+    const amount = smaller(dueFor(registrationId, invoice), lacking);
+    if (amount <= 0) return [];
+    lacking = minus(lacking, amount);
+    const { paidDate, documentNumber } = state.offlinePayment;
+    const payment = { paymentId: `${id}-offline-${registrationId}-${own.length + 1}`, amount, method: 'other' as const, comment: '' };
+    const by = { paidDate: paidDate ?? said.today, documentNumber, byUserId: said.byUserId, registrationId };
+    return [{ type: 'ManualPaymentSaved', data: { ...ids, ...payment, ...by } }];
+  });
+};
+
+const isNewMark = (marked: Marked): boolean => {
   const last = lastMark(marked);
-  const isNew = last === undefined ? state.isOfflinePayment && state.invoiced === null : last === 'OfflinePaymentSet';
-  const own = markedPayments(registrationId, books);
-  const amount = isNew && own.every(({ isRevoked }) => isRevoked) ? dueFor(registrationId, books) : nothing;
-  if (amount <= 0) return [];
-  const { paidDate, documentNumber } = state.offlinePayment;
-  const payment = { paymentId: `${id}-offline-${registrationId}-${own.length + 1}`, amount, method: 'other' as const, comment: '' };
-  const by = { paidDate: paidDate ?? said.today, documentNumber, byUserId: said.byUserId, registrationId };
-  return [{ type: 'ManualPaymentSaved', data: { ...invoiceIds(id, books), ...payment, ...by } }];
+  const { state } = marked;
+  return last === undefined ? state.isOfflinePayment && state.invoiced === null : last === 'OfflinePaymentSet';
 };
 
-/** What is still to be paid for a registration in an invoice, at most what the invoice lacks. */
-const dueFor = (registrationId: number, books: InvoiceBooks): Minor => {
-  const paid = allotted(books);
-  const own = books.positions.filter((one) => one.registrationId === registrationId && one.state === 'charged');
-  const due = plus(...own.map((one) => minus(demandOf(one), paid.get(one.positionId) ?? nothing)));
-  return books.isCancelled ? nothing : smaller(due, minorOf(Math.max(outstandingOf(books), 0)));
-};
+/** What is still to be paid for a registration in an invoice. */
+const dueFor = (registrationId: number, invoice: ShelvedInvoice): Minor =>
+  plus(...invoice.chargedOf(registrationId).map((one) => minus(demandOf(one), invoice.paid.get(one.positionId) ?? nothing)));

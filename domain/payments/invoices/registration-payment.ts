@@ -1,38 +1,52 @@
-import { defaultCurrency, minus, nothing, plus } from '#contracts/payments/money';
-import { isPaidUp, paymentStatus, type ComponentStatuses } from '#contracts/registrations/statuses';
+import { atLeastNothing, defaultCurrency, minus, nothing, plus, type Minor } from '#contracts/payments/money';
+import { isPaidUp, paymentStatus, placeOf, type ComponentStatuses } from '#contracts/registrations/statuses';
 import { idsOf, type Registration } from '#domain/registrations/registration.decider';
 import type { Invoiced, RegistrationEvent } from '#domain/registrations/registration.fold';
 import { participationChanged } from '#domain/registrations/status.rules';
-import { statusOf } from '../invoice.figures.js';
-import { allotted, demandOf } from './allotment.js';
-import type { Invoice } from './settle.js';
+import type { BookedPosition } from '../invoice.fold.js';
+import { demandOf } from './allotment.js';
+import type { ShelvedInvoice } from './shelved-invoice.js';
+
+/** Takes part no more, and waits for no place. */
+export const isOut = ({ isDeleted, statuses }: Registration): boolean => isDeleted || placeOf(statuses.participation) === 'out';
+
+interface Holding {
+  demand: Minor;
+  fullAmount: Minor;
+  paid: Minor;
+  refunded: Minor;
+}
+
+/** What one position comes to; of whoever is back, what they were given back before counts for nothing. */
+const heldIn = (one: BookedPosition, paid: Minor, hasLeft: boolean): Holding => {
+  const forgone = hasLeft ? nothing : one.forgone;
+  const demand = atLeastNothing(minus(demandOf(one), forgone));
+  return {
+    demand,
+    fullAmount: plus(demand, minus(one.fullAmount, one.amount)),
+    paid: atLeastNothing(minus(paid, forgone)),
+    refunded: atLeastNothing(minus(one.refunded, forgone)),
+  };
+};
 
 /** What the invoices say of a registration; null: there are none. */
 const invoicedOf = (
   state: Registration,
   registrationId: number,
-  invoices: readonly Invoice[],
+  invoices: readonly ShelvedInvoice[],
 ): (Invoiced & { payment: ComponentStatuses['payment'] }) | null => {
   if (invoices.length === 0) return null;
+  const hasLeft = isOut(state);
   const ordered = [...invoices].sort((a, b) => a.id - b.id);
-  const holding = ordered.flatMap(({ id, books }) => {
-    const paid = allotted(books);
-    const own = books.positions.filter((one) => one.registrationId === registrationId && one.state === 'charged');
+  const holding = ordered.flatMap((invoice) => {
+    const own = invoice.chargedOf(registrationId);
     if (own.length === 0) return [];
-    const invoice = { id, status: statusOf(books), currency: books.created?.currency ?? defaultCurrency };
-    return [
-      {
-        ...invoice,
-        demand: plus(...own.map(demandOf)),
-        fullAmount: plus(...own.map((one) => plus(demandOf(one), minus(one.fullAmount, one.amount)))),
-        paid: plus(...own.map(({ positionId }) => paid.get(positionId) ?? nothing)),
-        refunded: plus(...own.map(({ refunded }) => refunded)),
-        isOnline: books.payments.some(({ method, isRevoked }) => method === 'online' && !isRevoked),
-      },
-    ];
+    const positions = own.map((one) => heldIn(one, invoice.paid.get(one.positionId) ?? nothing, hasLeft));
+    return [{ invoice, positions, isOnline: invoice.books.payments.some(({ method, isRevoked }) => method === 'online' && !isRevoked) }];
   });
-  const total = (field: 'demand' | 'paid' | 'refunded' | 'fullAmount') => plus(...holding.map((one) => one[field]));
-  const main = holding.find(({ status }) => status === 0) ?? holding.at(-1);
+  const all = holding.flatMap(({ positions }) => positions);
+  const total = (field: keyof Holding) => plus(...all.map((one) => one[field]));
+  const main = (holding.find(({ invoice }) => invoice.status === 0) ?? holding.at(-1))?.invoice;
   const sums = { demand: total('demand'), paid: total('paid'), refunded: total('refunded') };
   return {
     ...{ paymentInvoiceId: main?.id ?? null, paymentInvoiceStatus: main?.status ?? null },
@@ -44,7 +58,7 @@ const invoicedOf = (
             sums,
             holding.some(({ isOnline }) => isOnline),
           ),
-    currency: main?.currency ?? defaultCurrency,
+    currency: main?.books.created?.currency ?? defaultCurrency,
     ...{ amount: sums.demand, fullAmount: total('fullAmount'), paidAmount: sums.paid },
   };
 };
@@ -66,7 +80,7 @@ const paymentBy = (
 export const followInvoices = (
   state: Registration,
   registrationId: number,
-  invoices: readonly Invoice[],
+  invoices: readonly ShelvedInvoice[],
   { isHeld }: { isHeld: boolean },
 ): RegistrationEvent[] => {
   const said = invoicedOf(state, registrationId, invoices);

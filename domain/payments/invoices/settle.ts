@@ -1,18 +1,13 @@
 import type { EventOf } from '#contracts/event';
 import type { invoiceEvents, InvoicePosition } from '#contracts/payments/invoice.events';
-import { minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import { atLeastNothing, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 import { proportionOf } from '../money.js';
 import { paidOf } from '../invoice.figures.js';
-import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
+import type { BookedPosition } from '../invoice.fold.js';
 import { creditNoteOf } from '../refunds/refund.outcome.js';
-import { allotted } from './allotment.js';
+import { plainPosition, type ShelvedInvoice } from './shelved-invoice.js';
 
 type InvoiceEvent = EventOf<typeof invoiceEvents>;
-
-export interface Invoice {
-  id: number;
-  books: InvoiceBooks;
-}
 
 /** What is to be charged for a registration: at most one of a kind and a thing. */
 export type Owed = Omit<InvoicePosition, 'positionId' | 'registrationId'>;
@@ -20,15 +15,28 @@ export type Owed = Omit<InvoicePosition, 'positionId' | 'registrationId'>;
 /** A position that looks for an invoice; without an id it is a new one. */
 export type Homeless = Omit<InvoicePosition, 'positionId'> & { positionId: number | null; from: number | null };
 
-export interface Settlement {
-  /** By invoice. */
-  events: Map<number, InvoiceEvent[]>;
-  homeless: Homeless[];
+/** What many registrations come to: events by invoice, and positions that are moved or new. */
+export class Settlement {
+  readonly events = new Map<number, InvoiceEvent[]>();
+  readonly homeless: Homeless[] = [];
+  private readonly notes = new Map<number, number>();
+
+  add({ id }: ShelvedInvoice, event: InvoiceEvent): void {
+    const own = this.events.get(id);
+    if (own) own.push(event);
+    else this.events.set(id, [event]);
+  }
+
+  nextCreditNote({ id, books }: ShelvedInvoice): string {
+    const ahead = this.notes.get(id) ?? 0;
+    this.notes.set(id, ahead + 1);
+    return creditNoteOf(books, ahead);
+  }
 }
 
 /** A position with what decides how it may change. */
 interface Standing {
-  invoice: Invoice;
+  invoice: ShelvedInvoice;
   position: BookedPosition;
   /** Nothing of it is paid or credited, and it stands on no paper: it may be priced anew or go. */
   isOpen: boolean;
@@ -36,21 +44,26 @@ interface Standing {
 
 /**
  * Brings the positions of a registration to what is owed for it. Where nothing is paid they are priced anew or removed; what is
- * paid stays: less is a credit note, more a position with the difference. Who has left owes nothing, and what they have paid
- * stays until it is given back.
+ * paid stays: less is a credit note, more a position with the difference. Who has left owes nothing more, and what they have paid
+ * stays until it is given back; who comes back owes again what was given back.
  */
-export const settleRegistration = (registrationId: number, owed: readonly Owed[] | 'left', invoices: readonly Invoice[]): Settlement => {
-  const settlement: Settlement = { events: new Map(), homeless: [] };
+export const settleRegistration = (
+  registrationId: number,
+  owed: readonly Owed[] | 'left',
+  invoices: readonly ShelvedInvoice[],
+  settlement = new Settlement(),
+): Settlement => {
   const standing = standingOf(registrationId, invoices);
   if (owed === 'left') {
     for (const one of standing) leave(one, settlement);
     return settlement;
   }
-  const stays = standing.filter((one) => !rehouse(one, owed, settlement));
+  const rehoused = rehouse(standing, owed, settlement);
+  const stays = standing.filter((one) => !rehoused.includes(one)).map((one) => regained(one, settlement));
   for (const wanted of owed) {
-    const housed = settlement.homeless.filter((one) => isOf(one, wanted));
+    const housed = rehoused.filter(({ position }) => isOf(position, wanted));
     const own = stays.filter(({ position }) => isOf(position, wanted));
-    const known = plus(...housed.map(({ fullAmount }) => fullAmount), ...own.map(({ position }) => position.price));
+    const known = plus(...[...housed, ...own].map(({ position }) => position.price));
     settleOne(registrationId, wanted, minus(wanted.fullAmount, known), own, settlement);
   }
   for (const one of stays) if (!owed.some((wanted) => isOf(one.position, wanted))) priceAt(one, nothing, [], settlement);
@@ -59,16 +72,14 @@ export const settleRegistration = (registrationId: number, owed: readonly Owed[]
 
 const isOf = (position: Pick<Owed, 'kind' | 'refId'>, { kind, refId }: Owed): boolean => position.kind === kind && position.refId === refId;
 
-const standingOf = (registrationId: number, invoices: readonly Invoice[]): Standing[] =>
-  invoices.flatMap((invoice) => {
-    const paid = allotted(invoice.books);
-    return invoice.books.positions
-      .filter((position) => position.registrationId === registrationId && position.state === 'charged')
-      .map((position) => {
-        const isUntouched = !paid.has(position.positionId) && position.credited === 0 && position.refunded === 0 && position.held === 0;
-        return { invoice, position, isOpen: isUntouched && invoice.books.created?.kind !== 'organization' };
-      });
-  });
+const standingOf = (registrationId: number, invoices: readonly ShelvedInvoice[]): Standing[] =>
+  invoices.flatMap((invoice) =>
+    invoice.chargedOf(registrationId).map((position) => {
+      const { positionId, credited, refunded, held } = position;
+      const isUntouched = !invoice.paid.has(positionId) && credited === 0 && refunded === 0 && held === 0;
+      return { invoice, position, isOpen: isUntouched && invoice.books.created?.kind !== 'organization' };
+    }),
+  );
 
 const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own: readonly Standing[], settlement: Settlement): void => {
   if (difference === 0) return;
@@ -78,7 +89,7 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
       priceAt(open, plus(open.position.price, difference), own.length === 1 ? wanted.lines : open.position.lines, settlement);
       return;
     }
-    const isFirst = own.length === 0;
+    const isFirst = difference === wanted.fullAmount;
     const lines = isFirst ? wanted.lines : [{ kind: 'difference' as const, name: '', amount: difference }];
     const amount = isFirst ? wanted.amount : difference;
     settlement.homeless.push({
@@ -109,62 +120,77 @@ const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor =>
 const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: Owed['lines'], settlement: Settlement): void => {
   const { positionId } = position;
   if (price === position.price) return;
-  const ids = idsOf(invoice);
-  if (isOpen && price === 0) {
-    add(settlement, invoice, {
-      type: 'InvoicePositionRemoved',
-      data: { ...ids, positionId, amount: chargedFor(position), reason: 'price' },
-    });
-    return;
-  }
+  if (isOpen && price === 0) return remove(invoice, position, 'price', settlement);
   const to = shareOf(position, price);
   if (isOpen) {
-    const data = { ...ids, positionId, from: position.amount, to, fullAmount: price, lines: [...lines] };
-    add(settlement, invoice, { type: 'InvoicePositionRepriced', data });
-    return;
+    const data = { ...invoice.ids, positionId, from: position.amount, to, fullAmount: price, lines: [...lines] };
+    return settlement.add(invoice, { type: 'InvoicePositionRepriced', data });
   }
   const amount = smaller(minus(shareOf(position, position.price), to), chargedFor(position));
   credit(invoice, position, { amount, price, reason: 'price' }, settlement);
 };
 
-const leave = ({ invoice, position, isOpen }: Standing, settlement: Settlement): void => {
-  const amount = chargedFor(position);
-  if (isOpen)
-    add(settlement, invoice, {
-      type: 'InvoicePositionRemoved',
-      data: { ...idsOf(invoice), positionId: position.positionId, amount, reason: 'left' },
+/** What is not paid is charged no more; what is paid, and promised to no refund, counts for its part should they come back. */
+const leave = (standing: Standing, settlement: Settlement): void => {
+  const { invoice, position, isOpen } = standing;
+  if (isOpen) return remove(invoice, position, 'left', settlement);
+  const kept = atLeastNothing(minus(invoice.paid.get(position.positionId) ?? nothing, position.refunded));
+  const unpaid = minus(chargedFor(position), kept);
+  if (unpaid > 0) credit(invoice, position, { amount: unpaid, price: null, reason: 'left' }, settlement);
+  recount(standing, settlement);
+};
+
+/** So much of the price counts for whoever left: what was given back, or will be, is owed again. */
+const recount = ({ invoice, position }: Standing, settlement: Settlement): Minor => {
+  const { positionId } = position;
+  const givenBack = plus(position.refunded, position.held);
+  const price = priceOf(position, atLeastNothing(minus(invoice.paid.get(positionId) ?? nothing, givenBack)));
+  if (price !== position.price)
+    settlement.add(invoice, {
+      type: 'InvoicePositionRecounted',
+      data: { ...invoice.ids, positionId, from: position.price, price, givenBack },
     });
-  // What stands on paper is corrected by a note, as long as nobody has paid it.
-  else if (paidOf(invoice.books) === 0 && position.price > 0)
-    credit(invoice, position, { amount, price: nothing, reason: 'left' }, settlement);
+  return price;
+};
+
+/** A refund to whoever left came to nothing after they were back: what they had paid counts again. */
+const regained = (one: Standing, settlement: Settlement): Standing => {
+  const { forgone, refunded, held } = one.position;
+  if (plus(refunded, held) >= forgone) return one;
+  return { ...one, position: { ...one.position, price: recount(one, settlement) } };
+};
+
+/** The price that an amount pays, before the promo code. */
+const priceOf = (position: BookedPosition, amount: Minor): Minor => {
+  const { price, fullAmount, forgone } = position;
+  const isAll = forgone === 0 && amount >= shareOf(position, price);
+  return isAll || position.amount === 0 ? price : proportionOf(amount, fullAmount, position.amount);
+};
+
+const remove = (invoice: ShelvedInvoice, position: BookedPosition, reason: string, settlement: Settlement): void => {
+  const data = { ...invoice.ids, positionId: position.positionId, amount: chargedFor(position), reason };
+  settlement.add(invoice, { type: 'InvoicePositionRemoved', data });
 };
 
 const credit = (
-  invoice: Invoice,
+  invoice: ShelvedInvoice,
   { positionId }: BookedPosition,
-  said: { amount: Minor; price: Minor; reason: string },
+  said: { amount: Minor; price: Minor | null; reason: string },
   settlement: Settlement,
 ): void => {
-  const creditNote = creditNoteOf(invoice.books, (settlement.events.get(invoice.id) ?? []).filter(isCreditNote).length);
-  add(settlement, invoice, {
-    type: 'InvoicePositionCredited',
-    data: { ...idsOf(invoice), positionId, creditNote, ...said, refundId: null },
-  });
+  const data = { ...invoice.ids, positionId, creditNote: settlement.nextCreditNote(invoice), ...said, refundId: null };
+  settlement.add(invoice, { type: 'InvoicePositionCredited', data });
 };
 
-const isCreditNote = ({ type }: InvoiceEvent): boolean => type === 'InvoicePositionCredited';
-
-/** From an invoice that is cancelled, unpaid positions go where they can be paid. */
-const rehouse = ({ invoice, position }: Standing, owed: readonly Owed[], settlement: Settlement): boolean => {
-  if (!invoice.books.isCancelled || paidOf(invoice.books) > 0) return false;
-  if (!owed.some((wanted) => isOf(position, wanted))) return false;
-  const { state: _state, price, credited: _credited, refunded: _refunded, held: _held, ...kept } = position;
-  settlement.homeless.push({ ...kept, fullAmount: price, amount: price, from: invoice.id });
-  return true;
-};
-
-const idsOf = ({ id, books }: Invoice) => ({ paymentInvoiceId: id, eventId: books.created?.eventId ?? null });
-
-const add = ({ events }: Settlement, { id }: Invoice, event: InvoiceEvent): void => {
-  events.set(id, [...(events.get(id) ?? []), event]);
+/** From an invoice that is cancelled, unpaid positions go where they can be paid; answers which. */
+const rehouse = (standing: readonly Standing[], owed: readonly Owed[], settlement: Settlement): Standing[] => {
+  const leaving = standing.filter(
+    ({ invoice: { books }, position }) =>
+      books.isCancelled && paidOf(books) === 0 && position.price > 0 && owed.some((wanted) => isOf(position, wanted)),
+  );
+  for (const { invoice, position } of leaving) {
+    const { price } = position;
+    settlement.homeless.push({ ...plainPosition(position), fullAmount: price, amount: price, from: invoice.id });
+  }
+  return leaving;
 };

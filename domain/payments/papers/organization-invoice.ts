@@ -4,8 +4,7 @@ import { isBefore } from '#contracts/rules/dates';
 import { notFound, refuse, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { paidOf } from '../invoice.figures.js';
 import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
-import { allotted } from '../invoices/allotment.js';
-import type { Invoice } from '../invoices/settle.js';
+import { plainPosition, type ShelvedInvoice } from '../invoices/shelved-invoice.js';
 
 export interface PaperPayer {
   name: string;
@@ -27,7 +26,7 @@ export const wrongPayer = (
 /** An entry with the invoices that hold positions of it. */
 export interface BilledEntry {
   registrationId: number;
-  invoices: readonly Invoice[];
+  invoices: readonly ShelvedInvoice[];
 }
 
 /** A position on its way from one invoice to another. */
@@ -54,16 +53,15 @@ export const positionsFor = (entries: readonly BilledEntry[]): readonly MovedPos
   return refuseFields(errors) ?? moved;
 };
 
-const ownPositions = (registrationId: number, invoices: readonly Invoice[]): MovedPosition[] | 'taken' => {
+const ownPositions = (registrationId: number, invoices: readonly ShelvedInvoice[]): MovedPosition[] | 'taken' => {
   const moved: MovedPosition[] = [];
-  for (const { id, books } of invoices) {
-    const own = books.positions.filter((one) => one.registrationId === registrationId && one.state === 'charged');
-    const paid = allotted(books);
-    for (const one of own) {
-      if (one.amount === 0 && one.fullAmount === 0) continue;
+  for (const invoice of invoices) {
+    const { id, books, paid } = invoice;
+    for (const one of invoice.chargedOf(registrationId)) {
+      if (one.price === 0) continue;
       const isTouched = paid.has(one.positionId) || one.refunded > 0 || one.held > 0 || Object.keys(books.started).length > 0;
       if (isTouched || isLivePaper(books)) return 'taken';
-      moved.push({ from: id, position: plainPosition(one, books) });
+      moved.push({ from: id, position: withoutPromo(one, books) });
     }
   }
   return moved;
@@ -71,13 +69,10 @@ const ownPositions = (registrationId: number, invoices: readonly Invoice[]): Mov
 
 const isLivePaper = ({ created, isCancelled }: InvoiceBooks): boolean => created?.kind === 'organization' && !isCancelled;
 
-const plainPosition = (one: InvoiceBooks['positions'][number], { promoCode }: InvoiceBooks): InvoicePosition => {
-  const { positionId, kind, registrationId, streamId, userId, refId, fullAmount, vatRate } = one;
-  const lines = promoCode ? one.lines.filter((line) => line.kind !== 'promoCode') : one.lines;
-  return {
-    ...{ positionId, kind, registrationId, streamId, userId, refId, fullAmount, vatRate, lines },
-    amount: promoCode ? fullAmount : one.amount,
-  };
+const withoutPromo = (one: InvoiceBooks['positions'][number], { promoCode }: InvoiceBooks): InvoicePosition => {
+  const position = plainPosition(one);
+  if (!promoCode) return position;
+  return { ...position, amount: one.fullAmount, lines: one.lines.filter((line) => line.kind !== 'promoCode') };
 };
 
 /** Cancels a paper; unpaid positions find their way back by themselves. */

@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/decider';
 import { chargedOf, outstandingOf, statusOf } from '../invoice.figures.js';
 import type { InvoiceBooks } from '../invoice.fold.js';
 import { settleRegistration } from '../invoices/settle.js';
+import { ShelvedInvoice } from '../invoices/shelved-invoice.js';
 import { after, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
 import { applyPromo, payablesOf } from './apply.js';
 
@@ -42,6 +43,6 @@ test.each([
   const books = applied(booksOf(invoiced(1_000)), off([1, 960]));
   const owed = { kind: 'participation' as const, refId: null, streamId: 1, userId: 1, vatRate: null, lines: [] };
   const now = { ...owed, fullAmount: minorOf(price), amount: minorOf(price) };
-  const { events } = settleRegistration(1, [now], [{ id: ids.paymentInvoiceId, books }]);
+  const { events } = settleRegistration(1, [now], [new ShelvedInvoice(ids.paymentInvoiceId, books)]);
   expect(chargedOf(after(books, events.get(ids.paymentInvoiceId) ?? []))).toBe(charged);
 });

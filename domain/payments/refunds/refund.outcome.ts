@@ -1,6 +1,6 @@
-import { atLeastNothing, minus, plus, smaller, type Minor } from '#contracts/payments/money';
+import { atLeastNothing, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 import { notFound, refuse, type Refusal } from '#domain/decider';
-import { paidOf, refundedOf } from '../invoice.figures.js';
+import { outstandingOf, paidOf, refundedOf } from '../invoice.figures.js';
 import type { BookedRefund, InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 
 const idsOf = ({ created }: InvoiceBooks) => ({ paymentInvoiceId: created?.paymentInvoiceId ?? 0, eventId: created?.eventId ?? null });
@@ -23,13 +23,16 @@ export const sendRefund = (books: InvoiceBooks, refundId: number): readonly Invo
 export const creditNoteOf = ({ created, creditNotes }: InvoiceBooks, ahead = 0): string =>
   `${created?.number ?? ''}/${creditNotes + ahead + 1}`;
 
-/** What is given back is charged no more: a credit note for each position, less those that were written before. */
+/** What is given back is charged no more: a credit note for each position, less those of paid money that were written before. */
 const creditNotes = (books: InvoiceBooks, refund: BookedRefund): InvoiceEvent[] => {
   const notes: InvoiceEvent[] = [];
+  let overpaid = atLeastNothing(minus(nothing, outstandingOf(books)));
   for (const share of refund.positions) {
     const position = books.positions.find(({ positionId }) => positionId === share.positionId);
     if (!position) continue;
-    const amount = atLeastNothing(minus(share.amount, minus(position.credited, position.refunded)));
+    const noted = smaller(smaller(share.amount, atLeastNothing(minus(position.credited, position.refunded))), overpaid);
+    overpaid = minus(overpaid, noted);
+    const amount = minus(share.amount, noted);
     if (amount === 0) continue;
     const { positionId } = share;
     const about = { creditNote: creditNoteOf(books, notes.length), price: null, reason: 'refund', refundId: refund.refundId };

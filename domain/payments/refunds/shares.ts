@@ -1,5 +1,6 @@
 import { atLeastNothing, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
-import { creditOf, refundableOf } from '../invoice.figures.js';
+import { creditOf, outstandingOf, refundableOf } from '../invoice.figures.js';
+import { allotted } from '../invoices/allotment.js';
 import type { BookedPayment, BookedPosition, InvoiceBooks } from '../invoice.fold.js';
 
 export interface PositionShare {
@@ -9,11 +10,17 @@ export interface PositionShare {
 
 export const sumOf = (shares: readonly { amount: Minor }[]): Minor => plus(...shares.map(({ amount }) => amount));
 
-/** What may still be given back of a position: no more than the invoice has left. */
-export const refundableOfPosition = (books: InvoiceBooks, position: BookedPosition): Minor =>
-  position.state === 'charged'
-    ? smaller(atLeastNothing(minus(minus(position.amount, position.refunded), position.held)), refundableOf(books))
-    : nothing;
+/**
+ * What may still be given back of a position, at most what the invoice has left. What was paid for others of the invoice is
+ * theirs; what was paid beyond all that is charged is of those that cost less by now.
+ */
+export const refundableOfPosition = (books: InvoiceBooks, position: BookedPosition, paid = allotted(books)): Minor => {
+  if (position.state !== 'charged') return nothing;
+  const { positionId, amount, credited, creditedByRefunds, refunded, held } = position;
+  const overpaid = atLeastNothing(minus(nothing, outstandingOf(books)));
+  const brought = plus(paid.get(positionId) ?? nothing, smaller(minus(credited, creditedByRefunds), overpaid));
+  return smaller(atLeastNothing(minus(minus(smaller(amount, brought), refunded), held)), refundableOf(books));
+};
 
 /** Credit notes of a position that nobody was paid for yet. */
 const creditedButKept = ({ credited, refunded, held }: BookedPosition): Minor => atLeastNothing(minus(minus(credited, refunded), held));
@@ -34,13 +41,14 @@ const taker = (amount: Minor) => {
  */
 export const sharesOf = (books: InvoiceBooks, amount: Minor, only?: ReadonlySet<number>): PositionShare[] => {
   const take = taker(amount);
+  const paid = allotted(books);
   const charged = books.positions.filter(({ state, positionId }) => state === 'charged' && (only?.has(positionId) ?? true));
-  const credits = charged.map((position) => smaller(creditedButKept(position), refundableOfPosition(books, position)));
+  const credits = charged.map((position) => smaller(creditedButKept(position), refundableOfPosition(books, position, paid)));
   const shares = new Map(charged.map(({ positionId }, i) => [positionId, take(credits[i] ?? nothing)]));
   if (!only) take(minus(creditOf(books), plus(...credits)));
   for (const position of charged) {
     const before = shares.get(position.positionId) ?? nothing;
-    shares.set(position.positionId, plus(before, take(minus(refundableOfPosition(books, position), before))));
+    shares.set(position.positionId, plus(before, take(minus(refundableOfPosition(books, position, paid), before))));
   }
   return [...shares].map(([positionId, share]) => ({ positionId, amount: share })).filter((one) => one.amount > 0);
 };

@@ -7,6 +7,7 @@ import { chargedOf, outstandingOf, paidOf, refundedOf } from '#domain/payments/i
 import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { expireInvoice, saveManualPayment } from '#domain/payments/invoices/invoice.decider';
 import { movementOf } from '#domain/payments/invoices/movements';
+import { plainPosition } from '#domain/payments/invoices/shelved-invoice';
 import { chargedFor } from '#domain/payments/invoices/settle';
 import { createRefunds } from '#domain/payments/refunds/refund.decider';
 import { chargeBack, completeRefund, failRefund } from '#domain/payments/refunds/refund.outcome';
@@ -106,12 +107,12 @@ const onPaper = async (till: Till, from: number): Promise<void> => {
     const [opened] = await openInvoices(context, eventId, [{ ...made, dueDate: null, createdByUserId: 3, payerDetails: null }]);
     const to = opened?.paymentInvoiceId ?? 0;
     for (const one of positions) {
-      const { positionId, price: fullAmount, credited: _c, creditedByRefunds: _r, refunded: _f, held: _h, state: _s, ...kept } = one;
+      const { positionId, price: fullAmount } = one;
       const amount = chargedFor(one);
       await context.decide(invoice, from, () => [
         { type: 'InvoicePositionMoved', data: { paymentInvoiceId: from, eventId, positionId, amount, toPaymentInvoiceId: to } },
       ]);
-      const position = { ...kept, positionId, fullAmount, amount };
+      const position = { ...plainPosition(one), fullAmount, amount };
       const added = { paymentInvoiceId: to, eventId, position, fromPaymentInvoiceId: from };
       await context.decide(invoice, to, () => [{ type: 'InvoicePositionAdded', data: added }]);
     }

@@ -13,7 +13,7 @@ import type { Shelf } from './shelf.js';
 export interface Seeking {
   registrationId: number;
   state: Pick<Registration, 'eventId' | 'userId' | 'registeredByUserId' | 'organization'>;
-  homeless: readonly Homeless[];
+  homeless: Homeless[];
   /** Invoices that hold or held positions of it. */
   own: readonly number[];
 }
@@ -36,7 +36,9 @@ export const houseAll = async (seeking: readonly Seeking[], shelf: Shelf, contex
       parties.filter((party) => party.eventId === eventId && party.invoiceId === null),
       context,
     );
-  for (const party of parties) await moveIn(party, shelf, context);
+  const left = new Map<number, InvoiceEvent[]>();
+  for (const party of parties) await moveIn(party, left, shelf, context);
+  await shelf.decideAll(left);
 };
 
 const partiesOf = (seeking: readonly Seeking[]): Party[] => {
@@ -51,15 +53,15 @@ const partiesOf = (seeking: readonly Seeking[]): Party[] => {
   return [...parties.values()];
 };
 
-const openOf = async ({ eventId, userId, members }: Party, shelf: Shelf, { peek }: ConsequenceContext): Promise<number | null> => {
-  const known = userId === null ? members.flatMap(({ own }) => own) : (await peek(personalInvoices, `${eventId}.${userId}`)).state.ids;
+const openOf = async ({ eventId, userId, members }: Party, shelf: Shelf, { relyOn }: ConsequenceContext): Promise<number | null> => {
+  const known = userId === null ? members.flatMap(({ own }) => own) : (await relyOn(personalInvoices, `${eventId}.${userId}`)).state.ids;
   for (const id of [...known].reverse()) if (isOpenPersonal(await shelf.books(id))) return id;
   return null;
 };
 
 /** All in one go: their numbers follow each other. */
 const openMissing = async (eventId: number, parties: readonly Party[], context: ConsequenceContext): Promise<void> => {
-  const { currency } = (await context.peek(paymentSettings, eventId)).state;
+  const { currency } = (await context.relyOn(paymentSettings, eventId)).state;
   const made = { kind: 'personal' as const, currency, dueDate: null, createdByUserId: null, payerDetails: null };
   const opened = await openInvoices(
     context,
@@ -84,7 +86,12 @@ const payerOf = (first: Seeking | undefined) => {
   return { type: 'user' as const, id: id ?? 0 };
 };
 
-const moveIn = async ({ members, invoiceId }: Party, shelf: Shelf, context: ConsequenceContext): Promise<void> => {
+const moveIn = async (
+  { members, invoiceId }: Party,
+  left: Map<number, InvoiceEvent[]>,
+  shelf: Shelf,
+  context: ConsequenceContext,
+): Promise<void> => {
   const to = invoiceId ?? 0;
   const ids = invoiceIds(to, await shelf.books(to));
   const homeless = members.flatMap((member) => member.homeless);
@@ -94,7 +101,8 @@ const moveIn = async ({ members, invoiceId }: Party, shelf: Shelf, context: Cons
     const position: InvoicePosition = { ...one, positionId: known ?? newIds.shift() ?? 0 };
     added.push({ type: 'InvoicePositionAdded', data: { ...ids, position, fromPaymentInvoiceId: from } });
     if (from === null) continue;
-    await shelf.decide(from, movedOut(await shelf.books(from), from, position.positionId, to));
+    const moved = movedOut(await shelf.books(from), from, position.positionId, to);
+    left.set(from, [...(left.get(from) ?? []), ...moved]);
   }
   await shelf.decide(to, added);
 };

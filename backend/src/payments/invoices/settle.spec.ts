@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { isRefusal } from '#domain/decider';
 import { createRefunds } from '#domain/payments/refunds/refund.decider';
@@ -6,9 +6,7 @@ import { completeRefund } from '#domain/payments/refunds/refund.outcome';
 import { chargedOf, outstandingOf, paidOf, statusOf } from '#domain/payments/invoice.figures';
 import type { InvoiceEvent } from '#domain/payments/invoice.fold';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
-import { registration } from '#domain/registrations/registration.decider';
 import {
-  created,
   deleted,
   ids as common,
   paidOffline,
@@ -231,25 +229,5 @@ describe('an invoice that is cancelled', () => {
     const [before] = (await till.books(id)).positions;
     expect((await till.books(next)).positions).toMatchObject([{ positionId: before?.positionId, amount: 50_000 }]);
     expect(await said(5)).toMatchObject({ is: 'awaitingPayment', payment: 'unpaid', status: 0 });
-  });
-});
-
-describe('many entries in one command', () => {
-  const readsFor = async (count: number): Promise<number> => {
-    const one = await Till.open();
-    await one.registered(1, 10_000, { userId: 1 });
-    const reads = jest.spyOn(one.store, 'readStream');
-    await one.run(async ({ decide }) => {
-      for (let id = 2; id <= count + 1; id += 1) {
-        const entry = created({ registrationId: id, userId: id, priceInKopecks: 10_000, status: 'awaitingPayment' });
-        await decide(registration, id, () => [entry]);
-      }
-    });
-    expect((await one.registration(count + 1)).invoiced).toMatchObject({ amount: 10_000 });
-    return reads.mock.calls.length;
-  };
-
-  test('read as many event streams for each of five hundred as for each of fifty', async () => {
-    expect(await readsFor(500)).toBeLessThanOrEqual((await readsFor(50)) * 10 + 10);
   });
 });

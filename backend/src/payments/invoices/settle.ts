@@ -1,9 +1,8 @@
-import { placeOf } from '#contracts/registrations/statuses';
 import { localMoment } from '#contracts/rules/dates';
 import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { followMarking, followUnmarking, reachedSum } from '#domain/payments/invoices/invoice.decider';
-import { followInvoices } from '#domain/payments/invoices/registration-payment';
-import { settleRegistration, type Invoice } from '#domain/payments/invoices/settle';
+import { followInvoices, isOut } from '#domain/payments/invoices/registration-payment';
+import { Settlement, settleRegistration } from '#domain/payments/invoices/settle';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { hasPassed, requiredChallenges } from '#domain/registrations/required-challenges';
@@ -22,66 +21,77 @@ interface Touched {
 
 /**
  * Keeps registrations and invoices in agreement, whichever of them a command has changed: positions follow the registration,
- * the payment status and the participation follow the invoices.
+ * the payment status and the participation follow the invoices. Each invoice is written a few times, however many
+ * registrations of it a command changes.
  */
 export const invoicesAgree: Consequence = {
   of: [registration.name, invoice.name],
   follow: async (decided, context) => {
     const shelf = new Shelf(context);
     const touched = await touchedBy(decided, shelf, context);
-    const seeking: Seeking[] = [];
-    for (const one of touched) seeking.push(...(await settle(one, shelf, context)));
-    await houseAll(seeking, shelf, context);
-    for (const one of touched) await mark(one, shelf, context);
+    await unmark(touched, shelf);
+    await houseAll(await settle(touched, shelf, context), shelf, context);
+    await mark(touched, shelf, context);
     for (const id of shelf.written) await shelf.decide(id, reachedSum(await shelf.books(id), id));
     const registrationIds = new Set(touched.map(({ registrationId }) => registrationId));
-    for (const id of shelf.written)
-      for (const { registrationId } of (await shelf.books(id)).positions) if (registrationId !== null) registrationIds.add(registrationId);
+    for (const id of shelf.written) for (const one of (await shelf.invoice(id)).registrationIds) registrationIds.add(one);
     for (const registrationId of registrationIds) await tell(registrationId, shelf, context);
   },
 };
 
 /** The registrations that were decided on, and those on invoices that were. */
-const touchedBy = async (decided: readonly DecidedWrite[], shelf: Shelf, { peek }: ConsequenceContext): Promise<Touched[]> => {
+const touchedBy = async (decided: readonly DecidedWrite[], shelf: Shelf, { relyOn }: ConsequenceContext): Promise<Touched[]> => {
   const events = new Map<number, DecidedWrite['events']>();
   for (const write of decided) if (write.decider.name === registration.name) events.set(Number(write.id), write.events);
   for (const { decider, id } of decided)
     if (decider.name === invoice.name) for (const one of await shelf.wrote(Number(id))) if (!events.has(one)) events.set(one, []);
   const touched: Touched[] = [];
   for (const [registrationId, own] of events)
-    touched.push({ registrationId, decided: own, state: (await peek(registration, registrationId)).state });
+    touched.push({ registrationId, decided: own, state: (await relyOn(registration, registrationId)).state });
   return touched;
 };
 
+/** Marks "paid on the spot" that were taken back. */
+const unmark = async (touched: readonly Touched[], shelf: Shelf): Promise<void> => {
+  const events = new Map<number, InvoiceEvent[]>();
+  for (const one of touched)
+    for (const held of await shelf.of(one.registrationId, one.state))
+      events.set(held.id, [...(events.get(held.id) ?? []), ...followUnmarking(one, held)]);
+  await shelf.decideAll(events);
+};
+
 /** Positions as they are owed; answers those that look for an invoice. */
-const settle = async (touched: Touched, shelf: Shelf, context: ConsequenceContext): Promise<Seeking[]> => {
-  const { registrationId, state } = touched;
-  await inEach(await shelf.of(registrationId, state), (one) => followUnmarking(touched, one), shelf);
-  const invoices = await shelf.of(registrationId, state);
-  const owed = await owedFor(state, context);
-  if (invoices.length === 0 && owed.length === 0) return [];
-  const hasLeft = state.isDeleted || placeOf(state.statuses.participation) === 'out';
-  const { events, homeless } = settleRegistration(registrationId, hasLeft ? 'left' : owed, invoices);
-  await inEach(invoices, ({ id }) => events.get(id) ?? [], shelf);
-  return homeless.length === 0 ? [] : [{ registrationId, state, homeless, own: invoices.map(({ id }) => id) }];
+const settle = async (touched: readonly Touched[], shelf: Shelf, context: ConsequenceContext): Promise<Seeking[]> => {
+  const settlement = new Settlement();
+  const seeking = new Map<number, Seeking>();
+  for (const { registrationId, state } of touched) {
+    const invoices = await shelf.of(registrationId, state);
+    const owed = await owedFor(state, context);
+    if (invoices.length === 0 && owed.length === 0) continue;
+    settleRegistration(registrationId, isOut(state) ? 'left' : owed, invoices, settlement);
+    seeking.set(registrationId, { registrationId, state, homeless: [], own: invoices.map(({ id }) => id) });
+  }
+  await shelf.decideAll(settlement.events);
+  for (const one of settlement.homeless) seeking.get(one.registrationId ?? 0)?.homeless.push(one);
+  return [...seeking.values()].filter(({ homeless }) => homeless.length > 0);
 };
 
-const mark = async (touched: Touched, shelf: Shelf, context: ConsequenceContext): Promise<void> => {
-  const { registrationId, state } = touched;
-  if (!state.isOfflinePayment) return;
-  const { fields } = (await context.peek(sportEvent, state.eventId)).state;
-  const today = localMoment(context.now, fields?.timeZone ?? 'Europe/Moscow').date;
-  const said = { today, byUserId: context.actorUserId };
-  await inEach(await shelf.of(registrationId, state), (one) => followMarking(touched, one, said), shelf);
-};
-
-const inEach = async (invoices: readonly Invoice[], decide: (one: Invoice) => readonly InvoiceEvent[], shelf: Shelf): Promise<void> => {
-  for (const one of invoices) await shelf.decide(one.id, decide(one));
+/** New marks "paid on the spot", as payments of what is due. */
+const mark = async (touched: readonly Touched[], shelf: Shelf, context: ConsequenceContext): Promise<void> => {
+  const marked = new Map<number, Touched[]>();
+  for (const one of touched)
+    if (one.state.isOfflinePayment)
+      for (const { id } of await shelf.of(one.registrationId, one.state)) marked.set(id, [...(marked.get(id) ?? []), one]);
+  for (const [id, all] of marked) {
+    const { fields } = (await context.peek(sportEvent, all[0]?.state.eventId ?? 0)).state;
+    const today = localMoment(context.now, fields?.timeZone ?? 'Europe/Moscow').date;
+    await shelf.decide(id, followMarking(all, await shelf.invoice(id), { today, byUserId: context.actorUserId }));
+  }
 };
 
 /** Payment status and participation as the invoices say them. */
 const tell = async (registrationId: number, shelf: Shelf, context: ConsequenceContext): Promise<void> => {
-  const { state } = await context.peek(registration, registrationId);
+  const { state } = await context.relyOn(registration, registrationId);
   if (!state.isCreated) return;
   const invoices = await shelf.of(registrationId, state);
   if (invoices.length === 0) return;

@@ -4,6 +4,7 @@ import type { InputOf } from '#contracts/op';
 import { decimalOf, nothing, plus } from '#contracts/payments/money';
 import { forbidden, isRefusal, notFound, type Refusal } from '#domain/decider';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
+import { ShelvedInvoice } from '#domain/payments/invoices/shelved-invoice';
 import { disablePaper, positionsFor } from '#domain/payments/papers/organization-invoice';
 import { payeeDetails, savePayee } from '#domain/payments/papers/payee.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
@@ -111,16 +112,18 @@ const byClub = async (
   { documents }: OperationContext,
 ): Promise<OrganizationInvoices['organizations']> => {
   const invoiceIds = [...new Set(unpaid.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []))];
-  const invoices = new Map((await documents.getMany(invoicesView, invoiceIds)).map((one) => [one.paymentInvoiceId, one.books]));
+  const invoices = new Map(
+    (await documents.getMany(invoicesView, invoiceIds)).map((one) => [
+      one.paymentInvoiceId,
+      new ShelvedInvoice(one.paymentInvoiceId, one.books),
+    ]),
+  );
   const streams = await documents.getMany(categoriesView, [...new Set(unpaid.map(({ streamId }) => streamId))]);
   const streamNames = new Map(streams.map(({ id, name }) => [id, name]));
   const clubs = new Map<number, { id: number; name: string; entries: UnpaidEntry[] }>();
   for (const doc of unpaid) {
     if (!doc.organization) continue;
-    const own = (doc.invoiced?.invoiceIds ?? []).flatMap((id) => {
-      const books = invoices.get(id);
-      return books ? [{ id, books }] : [];
-    });
+    const own = (doc.invoiced?.invoiceIds ?? []).flatMap((id) => invoices.get(id) ?? []);
     const moved = positionsFor([{ registrationId: doc.id, invoices: own }]);
     if (isRefusal(moved)) continue;
     const amount = decimalOf(plus(nothing, ...moved.map(({ position }) => position.amount)), currency);

@@ -2,7 +2,7 @@ import type { RefundRow } from '#contracts/payments/invoice.docs';
 import { decimalOf, minorFrom, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
-import { creditOf, refundableOf } from '#domain/payments/invoice.figures';
+import { refundableOf } from '#domain/payments/invoice.figures';
 import { allotted } from '#domain/payments/invoices/allotment';
 import { invoice } from '#domain/payments/invoice.fold';
 import { createRefunds } from '#domain/payments/refunds/refund.decider';
@@ -25,11 +25,7 @@ const sharesOfEntry = async (registrationId: number, { peek }: Pick<HandlerConte
     const paid = allotted(books);
     let left = refundableOf(books);
     for (const position of books.positions.filter((one) => one.registrationId === registrationId)) {
-      // What was paid for others of the invoice is theirs; what was paid beyond all that is charged is of those that cost less now.
-      const given = paid.get(position.positionId) ?? nothing;
-      const kept = smaller(minus(position.credited, position.creditedByRefunds), creditOf(books));
-      const own = minus(minus(plus(given, kept), position.refunded), position.held);
-      const amount = smaller(smaller(refundableOfPosition(books, position), own), left);
+      const amount = smaller(refundableOfPosition(books, position, paid), left);
       if (amount > 0) shares.push({ paymentInvoiceId, positionId: position.positionId, amount });
       left = minus(left, amount);
     }

@@ -2,7 +2,7 @@ import type { HandlerContext } from '../context.js';
 import type { CommandMetadata } from './metadata.js';
 
 /** What a consequence decides with: on what is recorded and on what the command has decided. */
-export interface ConsequenceContext extends Pick<HandlerContext, 'decide' | 'peek' | 'nextIds' | 'now'> {
+export interface ConsequenceContext extends Pick<HandlerContext, 'decide' | 'peek' | 'relyOn' | 'nextIds' | 'now'> {
   /** Whose command it is; null: a process of the server. */
   actorUserId: number | null;
 }
@@ -23,7 +23,7 @@ export interface Consequence {
 }
 
 /** A unit of work, as far as consequences need it. */
-interface Work extends Pick<HandlerContext, 'decide' | 'peek'> {
+interface Work extends Pick<HandlerContext, 'decide' | 'peek' | 'relyOn'> {
   writes: readonly DecidedWrite[];
   moveLast: (write: DecidedWrite) => void;
 }
@@ -37,7 +37,7 @@ export const followUp =
     for (const { of, follow } of consequences) {
       const concerned = decided.filter(({ decider }) => of.includes(decider.name));
       if (concerned.length === 0) continue;
-      await follow(concerned, { decide: work.decide, peek: work.peek, nextIds, now, actorUserId });
+      await follow(concerned, { decide: work.decide, peek: work.peek, relyOn: work.relyOn, nextIds, now, actorUserId });
     }
     // The stream that was decided on last stays the last: the version of the answer is its.
     const last = decided.at(-1);
