@@ -61,9 +61,16 @@ export interface Candidate {
   registeredStreamIds: number[];
 }
 
+/** The caller or a child of theirs, with the clubs that have confirmed them as members of now: an entry may name one. */
+export interface OwnCandidate extends Candidate {
+  clubs: { id: number; name: string }[];
+}
+
 export interface OwnRegistrations {
   registrations: OwnRow[];
-  self: Candidate | null;
+  self: OwnCandidate | null;
+  /** Those whose guardian the caller is. */
+  children: OwnCandidate[];
 }
 
 export interface Candidates {

@@ -30,7 +30,8 @@ export const registrationFormQueries = {
     scope: 'eventId',
     input: z.object({ eventId: id }),
     answer: answerOf<OwnRegistrations>(),
-    summary: 'Registrations that the caller answers for, their own and those of their organisations; themselves as a candidate',
+    summary:
+      'Registrations that the caller answers for: their own, of their children and organisations; themselves and their children as candidates',
   }),
   candidates: query({
     name: 'GetRegistrationCandidates',

@@ -2,7 +2,7 @@ import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
 import type { RegistrationOptionFields } from '#contracts/sport-events/sport-event.events';
 import { maskedName } from '#backend/visibility/competitors';
-import { isRepresentativeOf } from '#backend/visibility/relations';
+import { keeperOf } from '#domain/visibility/keeper.rules';
 import type { People, PersonNames } from '#backend/directory/people';
 import type { HandlerContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
@@ -60,15 +60,16 @@ export const entrantOf = async (
 const isOfOwnOrganisation = ({ organizationId }: Row, { roles, actor }: HandlerContext): boolean =>
   roles.has('R') && organizationId != null && actor.organizationIds.includes(organizationId);
 
-/** Oneself, the members of an organisation that one represents, for the staff anybody. */
+/** Oneself, one's child under a club that has confirmed it, the members of an organisation that one represents, for the staff anybody. */
 const mayRegister = async (userId: number, row: Row, context: HandlerContext): Promise<boolean> => {
   if (userId === context.actor.userId || isStaff(context)) return true;
   const profile = await context.documents.get(profilesView, userId);
-  if (profile && isRepresentativeOf(profile, context.actor, context.now))
-    return row.organizationId == null || isOfOwnOrganisation(row, context);
+  if (!profile) return false;
+  const isMember = profile.organizations.some((one) => isInForce(one) && one.organizationId === row.organizationId);
+  const keeper = keeperOf(profile, context.actor, homeDay(context.now));
+  if (keeper !== null) return row.organizationId == null || isOfOwnOrganisation(row, context) || (keeper === 'guardian' && isMember);
   if (!isOfOwnOrganisation(row, context) || (await maskedName(userId, context)) !== null) return false;
-  const isMember = profile?.organizations.some((one) => isInForce(one) && one.organizationId === row.organizationId);
-  return isMember === true || (profile !== null && profile.createdForOrganizationId === row.organizationId);
+  return isMember || profile.createdForOrganizationId === row.organizationId;
 };
 
 /** What a registration points to besides its stream. */

@@ -34,6 +34,7 @@ import { getEntrants } from './entrants.js';
 import { answerOperations, registrationFormOperations } from './form/form.operations.js';
 import { registrationFormQueryRows } from './form/form.queries.js';
 import { importOperations } from './import/import.operations.js';
+import { entryInvitationMails } from './invitations/invitation-mails.js';
 import { invitationOperations } from './invitations/invitation.operations.js';
 import { entryInvitationEvents } from '#contracts/registrations/entry-invitation.events';
 import { entryInvitationsView } from '#projections/registrations/entry-invitations.view';
@@ -123,7 +124,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       organizationsView,
       ...workbench.views,
     ],
-    processes: workbench.processes,
+    processes: [...workbench.processes, entryInvitationMails(deskParts.documents, deskParts.mailer, deskParts.publicUrl)],
     jobs: workbench.jobs,
   };
 };

@@ -9,6 +9,7 @@ import { peopleView, type PersonDoc } from '#projections/directory/people.view';
 import { membershipsView } from '#projections/profiles/relations.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { DocumentKey } from '#projections/view';
+import { childrenOf } from './children.js';
 import { entriesForStaff } from './entries-for-staff.js';
 
 /** Somebody who looks at competitors. */
@@ -44,7 +45,7 @@ export const viewerOf = ({ actor, roles, now }: Pick<OperationContext, 'actor' |
   },
 });
 
-/** Of some persons those of whom somebody who is not of the staff does not see everything: all but themselves and those whom they represent. */
+/** Of some persons those of whom somebody who is not of the staff does not see everything: all but themselves, their children and those whom they represent. */
 export const restrictedAmong = async (
   userIds: readonly number[],
   viewer: Viewer,
@@ -60,13 +61,15 @@ export const restrictedAmong = async (
   return withoutOwn(new Map(restricted.map((person) => [person.userId, person])), viewer, documents);
 };
 
-/** Without the viewer themselves and those whom they represent. */
+/** Without the viewer themselves, their children and those whom they represent. */
 const withoutOwn = async (
   people: Map<number, PersonDoc>,
-  { userId, organizationIds }: Viewer,
+  { userId, organizationIds, today }: Viewer,
   documents: DocumentReader,
 ): Promise<ReadonlyMap<number, PersonDoc>> => {
-  if (userId !== null) people.delete(userId);
+  if (userId === null) return people;
+  people.delete(userId);
+  if (people.size > 0) for (const child of await childrenOf(userId, documents, today)) people.delete(child.userId);
   if (people.size === 0 || organizationIds.length === 0) return people;
   const filter = { organizationId: { $in: organizationIds }, isCurrent: 1 };
   for (const member of await documents.all(membershipsView, { filter })) people.delete(member.userId);

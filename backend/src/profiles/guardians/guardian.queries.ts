@@ -3,10 +3,10 @@ import { guardianQueries } from '#contracts/profiles/guardian.ops';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { ageOn, homeDay } from '#contracts/rules/dates';
 import { fullName } from '#contracts/rules/names';
-import { maxChildrenPerGuardian } from '#contracts/limits';
+import { keptAsGuardian } from '#backend/visibility/children';
 import { confirmedGuardians } from '#domain/profiles/guardians.rules';
 import { isInForce } from '#domain/profiles/confirmation.rules';
-import { decidesGuardians, keeperOf } from '#domain/visibility/keeper.rules';
+import { decidesGuardians } from '#domain/visibility/keeper.rules';
 import { shownName } from '#domain/visibility/shown-name';
 import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
@@ -94,7 +94,7 @@ const myChildren = async (context: OperationContext): Promise<MyChildren> => {
       : [];
   const rows = [...named, ...byMail.filter((row) => row.guardianUserId === null)];
   const profiles = await documents.getMany(profilesView, [...new Set(rows.map(({ userId }) => userId))]);
-  const kept = profiles.filter((profile) => keeperOf(profile, actor, homeDay(now)) === 'guardian').slice(0, maxChildrenPerGuardian);
+  const kept = keptAsGuardian(profiles, guardianUserId, homeDay(now));
   const asked = async (status: 'invited' | 'requested') => {
     const found = profiles.flatMap((profile) =>
       profile.guardians

@@ -1,7 +1,12 @@
 import { isOfPassAlone } from '#contracts/sport-events/sport-event.events';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
-import { localMoment } from '#contracts/rules/dates';
+import type { Profile } from '#contracts/profiles/profile.docs';
+import type { OwnCandidate } from '#contracts/registrations/form-answers.docs';
+import { homeDay, localMoment } from '#contracts/rules/dates';
+import { childrenOf } from '#backend/visibility/children';
+import { isInForce } from '#domain/profiles/confirmation.rules';
+import { organizationsView } from '#projections/directory/people.view';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
@@ -69,16 +74,30 @@ const form = onQuery(registrationFormQueries.form, async ({ eventId }, context) 
   };
 });
 
-/** The caller's own registrations and those of their organisations; themselves as one who may be registered. */
+/** Somebody whom the caller enters as themselves or as their guardian: nothing is hidden from them. */
+const ownCandidate = async (
+  profile: Profile,
+  event: SportEventDoc,
+  streamIds: number[],
+  context: OperationContext,
+): Promise<OwnCandidate> => {
+  const day = localMoment(context.now, event.timeZone).date;
+  const ids = profile.organizations.filter(isInForce).map(({ organizationId }) => organizationId);
+  const clubs = await context.documents.getMany(organizationsView, [...new Set(ids)]);
+  return { ...candidateRow(profileFor('editor', profile, day), event, streamIds), clubs: clubs.map(({ id, name }) => ({ id, name })) };
+};
+
+/** The caller's own registrations, those of their children and of their organisations; whom of themselves they may register. */
 const own = (codes: EntrantCodes) =>
   onQuery(registrationFormQueries.own, async ({ eventId }, context) => {
     const event = await context.documents.get(sportEventsView, eventId);
     if (!event) return notFound('eventId');
     const { userId, organizationIds } = context.actor;
+    const children = await childrenOf(userId ?? 0, context.documents, homeDay(context.now));
     const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
       context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: maxRows });
     const found: RegistrationDoc[] = [
-      ...(await find({ userId: userId ?? 0 })),
+      ...(await find({ userId: { $in: [userId ?? 0, ...children.map((child) => child.userId)] } })),
       ...(organizationIds.length > 0 ? await find({ organizationId: { $in: organizationIds } }) : []),
     ];
     const docs = [...new Map(found.map((doc) => [doc.id, doc])).values()].toSorted((a, b) => a.id - b.id);
@@ -88,11 +107,12 @@ const own = (codes: EntrantCodes) =>
       docs.map(({ id }) => id),
     );
     const profile = await context.documents.get(profilesView, userId ?? 0);
-    const day = localMoment(context.now, event.timeZone).date;
-    const ownStreams = docs.filter((doc) => doc.userId === userId).map(({ streamId }) => streamId);
+    const streamsOf = (id: number) => docs.filter((doc) => doc.userId === id).map(({ streamId }) => streamId);
+    const candidate = (one: Profile) => ownCandidate(one, event, streamsOf(one.userId), context);
     return {
       registrations: rows.map((row) => ({ ...row, code: codes.codeOf(row.id), challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
-      self: profile && candidateRow(profileFor('editor', profile, day), event, ownStreams),
+      self: profile && (await candidate(profile)),
+      children: await Promise.all(children.map(candidate)),
     };
   });
 

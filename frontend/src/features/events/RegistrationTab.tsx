@@ -11,7 +11,7 @@ import { entrantOf } from './registration/draft.js';
 import { EntryForm } from './registration/EntryForm.js';
 import { takesEntries } from './registration/takesEntries.js';
 import { entryTexts } from './registration/entryTexts.js';
-import type { Candidate } from '#contracts/registrations/form-answers.docs';
+import type { Candidate, OwnRegistrations } from '#contracts/registrations/form-answers.docs';
 import { formOp, ownOp, type EntryFormData } from './registration/formData.js';
 import { OwnEntries } from './registration/OwnEntries.js';
 import './registration/registration.css';
@@ -32,7 +32,7 @@ export const RegistrationTab = ({ given }: TabProps) => {
       <Times form={answer} />
       {user && <OwnEntries form={answer} />}
       {!user && answer.state === 'open' && <LoginFirst />}
-      {user && own && (isStaff || answer.state === 'open') && <Form form={form} user={user} self={own.self} isStaff={isStaff} />}
+      {user && own && (isStaff || answer.state === 'open') && <Form form={form} user={user} own={own} isStaff={isStaff} />}
     </div>
   );
 };
@@ -103,17 +103,29 @@ const ImportLink = ({ eventId }: { eventId: number }) => {
 interface FormProps {
   form: EntryFormData;
   user: SessionUser;
-  self: Candidate | null;
+  own: OwnRegistrations;
   isStaff: boolean;
 }
 
-const Form = ({ form, user, self, isStaff }: FormProps) => {
+const Form = ({ form, user, own: { self, children }, isStaff }: FormProps) => {
+  const t = useText(entryTexts);
   const known = { ...(self ?? nobody), userId: user.id, fullName: self?.fullName || user.fullName };
   const others = isRepresentative(user) ? 'members' : null;
   return (
     <>
       {!isStaff && others && <ImportLink eventId={form.event.id} />}
-      <EntryForm key={user.id} form={form} self={entrantOf(known)} others={isStaff ? 'anyone' : others} />
+      {!isStaff && children.length === 0 && (
+        <p className="muted t13">
+          {t('addChild')} <Link to="/my-children">{t('toChildren')}</Link>
+        </p>
+      )}
+      <EntryForm
+        key={user.id}
+        form={form}
+        self={entrantOf(known)}
+        childrenOfOwn={isStaff ? [] : children}
+        others={isStaff ? 'anyone' : others}
+      />
     </>
   );
 };

@@ -8,7 +8,7 @@ import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { useText } from '../../../ui/texts.js';
 import { entrantOf, nothingSaid, refitted, type Draft, type Entrant, type NewPerson } from './draft.js';
 import { entryTexts } from './entryTexts.js';
-import type { Candidate, Candidates } from '#contracts/registrations/form-answers.docs';
+import type { Candidate, Candidates, OwnCandidate } from '#contracts/registrations/form-answers.docs';
 import { candidatesOp, type EntryFormData } from './formData.js';
 import { foldText } from '#contracts/text';
 
@@ -66,6 +66,15 @@ export const Choosing = ({ form, draft, isStaff, onChange }: ChoosingProps) => {
     </div>
   );
 };
+
+interface ChoosingChildrenProps extends Pick<ChoosingProps, 'form' | 'draft' | 'onChange'> {
+  candidates: readonly OwnCandidate[];
+}
+
+/** A guardian ticks those of their children who take part. */
+export const ChoosingChildren = ({ form, draft, candidates, onChange }: ChoosingChildrenProps) => (
+  <Found form={form} draft={draft} isStaff={false} candidates={candidates} onChange={(entrants) => onChange({ ...draft, entrants })} />
+);
 
 /** Members come all at once and are sifted here; the staff's people are looked for on the server. */
 const useCandidates = (eventId: number, isStaff: boolean, needle: string, organizationId: number | null) => {

@@ -42,7 +42,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, onChange, onDraft, o
   // The server asks too, for whom one registers besides oneself.
   const asksFacts = props.asksFacts || facts.some((path) => path in errors);
   const isBad = Object.keys(errors).some((path) => !path.startsWith('answers.'));
-  const shown = ['weight', 'streamIds', 'groups', ...facts];
+  const shown = ['weight', 'streamIds', 'groups', ...(entrant.clubs.length > 0 ? ['organizationId'] : []), ...facts];
   const warnings = useWarnings(form, draft, entrant);
   const warned = (field: string) => warnings[field]?.map(errorText).join('. ');
   const unshown = Object.entries(errors).flatMap(([path, keys]) => (path.startsWith('answers.') || shown.includes(path) ? [] : keys));
@@ -65,6 +65,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, onChange, onDraft, o
       </header>
       {unshown.length > 0 && <Problem keys={unshown} />}
       {asksFacts && <Facts entrant={entrant} errors={errors} warned={warned} onChange={change} />}
+      {entrant.clubs.length > 0 && <Club entrant={entrant} errors={errors['organizationId']} onChange={change} />}
       <div className="reg-weight">
         <TextField
           label={t('weight')}
@@ -79,6 +80,24 @@ export const EntrantCard = ({ form, draft, entrant, errors, onChange, onDraft, o
       <Together form={form} draft={draft} entrant={entrant} errors={errors['groups']} onDraft={onDraft} />
       {warned('form') && <Warning text={warned('form')} />}
     </section>
+  );
+};
+
+interface ClubProps extends Pick<FactsProps, 'entrant' | 'onChange'> {
+  errors: readonly string[] | undefined;
+}
+
+/** For which of the clubs that have confirmed them somebody enters. */
+const Club = ({ entrant, errors, onChange }: ClubProps) => {
+  const t = useText(entryTexts);
+  return (
+    <SelectField
+      label={t('club')}
+      errors={errors}
+      value={entrant.organizationId ?? ''}
+      onChange={(changed) => onChange({ organizationId: changed.target.value === '' ? null : Number(changed.target.value) })}
+      options={[...entrant.clubs.map(({ id, name }) => ({ value: String(id), text: name })), { value: '', text: t('noClub') }]}
+    />
   );
 };
 

@@ -9,14 +9,14 @@ import { FormErrors } from '../../../ui/FormErrors.js';
 import { useToast } from '../../../app/useToast.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
-import { Choosing } from './Choosing.js';
+import type { OwnCandidate } from '#contracts/registrations/form-answers.docs';
 import { answersOf, emptyDraft, questionsFor, refitted, registerInput, totalOf, withCategory, type Draft, type Entrant } from './draft.js';
 import { answerErrors, errorsOfEntrant } from './entryErrors.js';
 import { Consent } from './Consent.js';
 import { EntrantCard } from './EntrantCard.js';
 import { entryTexts } from './entryTexts.js';
 import { formOp, ownOp, registerOp, type EntryFormData } from './formData.js';
-import { Modes, type Mode } from './Modes.js';
+import { Modes, Who, type Mode } from './Modes.js';
 import { Options } from './Options.js';
 import { QuestionFields } from '../../../shared/entry-form/QuestionFields.js';
 import { takesEntries } from './takesEntries.js';
@@ -24,16 +24,19 @@ import { takesEntries } from './takesEntries.js';
 interface EntryFormProps {
   form: EntryFormData;
   self: Entrant;
-  /** Besides oneself. */
-  others: Exclude<Mode, 'self'> | null;
+  /** Whose guardian one is. */
+  childrenOfOwn: readonly OwnCandidate[];
+  /** Besides oneself and one's children. */
+  others: 'members' | 'anyone' | null;
 }
 
 /** The whole form: who, where, on which terms, answers, sum. One call for all. */
-export const EntryForm = ({ form, self, others }: EntryFormProps) => {
+export const EntryForm = ({ form, self, childrenOfOwn, others }: EntryFormProps) => {
   const t = useText(entryTexts);
   const toast = useToast();
-  const [mode, setMode] = useState<Mode>(others ?? 'self');
-  const [draft, setDraft] = useState<Draft>(() => startOf(form, self, others ?? 'self'));
+  const modes: Mode[] = ['self', ...(childrenOfOwn.length > 0 ? ['children' as const] : []), ...(others ? [others] : [])];
+  const [mode, setMode] = useState<Mode>(modes.at(-1) ?? 'self');
+  const [draft, setDraft] = useState<Draft>(() => startOf(form, self, mode));
   const { send, sending, errors, clearErrors } = useCommand(registerOp, { isQuiet: true });
   /** Whom the errors are of, in the order they were sent: somebody may be taken out since. */
   const [sentKeys, setSentKeys] = useState<readonly string[]>([]);
@@ -69,14 +72,14 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
         submit();
       }}
     >
-      {others && <Modes modes={['self', others]} mode={mode} onChange={start} />}
+      {modes.length > 1 && <Modes modes={modes} mode={mode} onChange={start} />}
       <FormErrors errors={commonErrors(errors)} />
-      {mode !== 'self' && <Choosing form={form} draft={draft} isStaff={mode === 'anyone'} onChange={setDraft} />}
+      <Who {...{ form, draft, mode, childrenOfOwn }} onChange={setDraft} />
       {draft.entrants.length > 1 && <OneForAll form={form} draft={draft} onChange={setDraft} />}
       <EntrantCards
         {...{ form, draft }}
         errorsOf={({ key }) => errorsOfEntrant(errors, sentKeys.indexOf(key))}
-        asksFacts={mode === 'self' && (self.gender === null || self.birthDate === null)}
+        unknown={mode === 'self' || mode === 'children' ? withoutFacts([self, ...childrenOfOwn]) : []}
         isOwn={mode === 'self'}
         onChange={change}
         onDraft={setDraft}
@@ -93,24 +96,29 @@ interface EntrantCardsProps {
   form: EntryFormData;
   draft: Draft;
   errorsOf: (entrant: Entrant) => FieldErrors;
-  asksFacts: boolean;
+  /** Numbers of those whose profiles do not say what categories go by. */
+  unknown: readonly (number | null)[];
   /** One enters oneself: there is nobody to take out. */
   isOwn: boolean;
   onChange: (entrant: Entrant) => void;
   onDraft: (draft: Draft) => void;
 }
 
-const EntrantCards = ({ form, draft, errorsOf, asksFacts, isOwn, onChange, onDraft }: EntrantCardsProps) => {
+const EntrantCards = ({ form, draft, errorsOf, unknown, isOwn, onChange, onDraft }: EntrantCardsProps) => {
   const remove = (entrant: Entrant) => onDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) });
   return draft.entrants.map((entrant) => (
     <EntrantCard
       key={entrant.key}
-      {...{ form, draft, entrant, asksFacts, onChange, onDraft }}
+      {...{ form, draft, entrant, onChange, onDraft }}
+      asksFacts={unknown.includes(entrant.userId)}
       errors={errorsOf(entrant)}
       {...(!isOwn && { onRemove: () => remove(entrant) })}
     />
   ));
 };
+
+const withoutFacts = (known: readonly Pick<Entrant, 'userId' | 'gender' | 'birthDate'>[]): (number | null)[] =>
+  known.filter(({ gender, birthDate }) => gender === null || birthDate === null).map(({ userId }) => userId);
 
 /** Once the errors stand on the page. */
 const showFirstError = (form: HTMLElement | null): void => {

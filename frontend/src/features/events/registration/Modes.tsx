@@ -1,7 +1,11 @@
 import { useText } from '../../../ui/texts.js';
+import type { OwnCandidate } from '#contracts/registrations/form-answers.docs';
+import { Choosing, ChoosingChildren } from './Choosing.js';
+import type { Draft } from './draft.js';
 import { entryTexts } from './entryTexts.js';
+import type { EntryFormData } from './formData.js';
 
-export type Mode = 'self' | 'members' | 'anyone';
+export type Mode = 'self' | 'children' | 'members' | 'anyone';
 
 /** Who is entered. */
 export const Modes = ({ modes, mode, onChange }: { modes: readonly Mode[]; mode: Mode; onChange: (mode: Mode) => void }) => {
@@ -15,4 +19,19 @@ export const Modes = ({ modes, mode, onChange }: { modes: readonly Mode[]; mode:
       ))}
     </div>
   );
+};
+
+interface WhoProps {
+  form: EntryFormData;
+  draft: Draft;
+  mode: Mode;
+  childrenOfOwn: readonly OwnCandidate[];
+  onChange: (draft: Draft) => void;
+}
+
+/** Those among whom one chooses; oneself is entered without a choice. */
+export const Who = ({ form, draft, mode, childrenOfOwn, onChange }: WhoProps) => {
+  if (mode === 'self') return null;
+  if (mode === 'children') return <ChoosingChildren form={form} draft={draft} candidates={childrenOfOwn} onChange={onChange} />;
+  return <Choosing form={form} draft={draft} isStaff={mode === 'anyone'} onChange={onChange} />;
 };

@@ -69,7 +69,7 @@ describe('leaving', () => {
     const { person, server } = await openOwn(form(), { withdrawalRequest: asked }, { id: 71, userId: 12, withdrawalRequest: asked });
     const [button, ...others] = own().getAllByRole('button', { name: o('takeBack') });
     expect(others).toEqual([]);
-    server.on(takeBackOp, {}).on(ownOp, { registrations: [ownRow()], self: null });
+    server.on(takeBackOp, {}).on(ownOp, { registrations: [ownRow()], self: null, children: [] });
     if (button) await person.click(button);
     expect(await screen.findByText(o('takenBack'))).toBeTruthy();
     expect(server.inputs(takeBackOp)).toEqual([{ registrationId: 70 }]);
@@ -88,6 +88,7 @@ describe('leaving', () => {
     server.on(withdrawOp, {}).on(ownOp, {
       registrations: [ownRow({ withdrawalRequest: { id: 1, status: 'requested', reason: '', requestedAt: '' } })],
       self: null,
+      children: [],
     });
     await person.click(dialog().getByRole('button', { name: t('withdrawSend') }));
     expect(await screen.findByText(t('withdrawDone'))).toBeTruthy();
@@ -173,7 +174,7 @@ test('a document or the whole answer to a challenge is taken back until it is ju
   await person.click(own().getByRole('button', { name: t('changeChallenge') }));
   server
     .on(removeDocumentOp, {})
-    .on(ownOp, { registrations: [ownRow({ challengeAnswers: [{ ...answered, privateDocuments: [] }] })], self: null });
+    .on(ownOp, { registrations: [ownRow({ challengeAnswers: [{ ...answered, privateDocuments: [] }] })], self: null, children: [] });
   await person.click(dialog().getByRole('button', { name: o('removeDocument', { name: 'id.pdf' }) }));
   expect(await screen.findByText(o('documentRemoved'))).toBeTruthy();
   server.on(removeAnswerOp, refused(200, 'error.already_judged'));

@@ -3,7 +3,7 @@ import { answerRows, askedIn, type Answers } from '../../../shared/entry-form/an
 import { consentOf } from './neededIn.js';
 import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { typedNumber } from '../../../ui/formValues.js';
-import type { Candidate, CategoryWithRoom, ShownQuestion } from '#contracts/registrations/form-answers.docs';
+import type { Candidate, CategoryWithRoom, OwnCandidate, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
 import type { EntryFormData } from './formData.js';
 import { takesEntries } from './takesEntries.js';
@@ -36,6 +36,9 @@ export interface Entrant {
   partners: Readonly<Record<number, string>>;
   /** Names of their teams, by category. */
   teams: Readonly<Record<number, string>>;
+  /** Clubs that have confirmed them, and the one for which they enter. */
+  clubs: OwnCandidate['clubs'];
+  organizationId: number | null;
 }
 
 export interface Draft {
@@ -51,9 +54,9 @@ export interface Draft {
 export const emptyDraft: Draft = { entrants: [], optionId: null, organizationId: null, isSame: true, answers: {}, consent: [] };
 
 /** Of a new entrant. */
-export const nothingSaid = { answers: {}, partners: {}, teams: {} };
+export const nothingSaid = { answers: {}, partners: {}, teams: {}, clubs: [], organizationId: null };
 
-export const entrantOf = (candidate: Candidate): Entrant => ({
+export const entrantOf = (candidate: Candidate & Partial<OwnCandidate>): Entrant => ({
   key: `user-${candidate.userId}`,
   userId: candidate.userId,
   person: null,
@@ -66,6 +69,8 @@ export const entrantOf = (candidate: Candidate): Entrant => ({
   streamIds: [],
   registeredStreamIds: candidate.registeredStreamIds,
   ...nothingSaid,
+  clubs: candidate.clubs ?? [],
+  organizationId: candidate.clubs?.[0]?.id ?? null,
 });
 
 export const optionOf = ({ registrationOptions }: EntryFormData, { optionId }: Draft): RegistrationOption | undefined =>
@@ -188,11 +193,12 @@ export const registerInput = (form: EntryFormData, draft: Draft, isByStaff = fal
   eventId: form.event.id,
   registrations: draft.entrants.map((entrant) => {
     const weight = typedNumber(entrant.weight);
+    const organizationId = entrant.organizationId ?? draft.organizationId;
     return {
       ...personIn(entrant),
       streamIds: entrant.streamIds,
       registrationOptionId: optionOf(form, draft)?.id,
-      ...(draft.organizationId !== null && { organizationId: draft.organizationId }),
+      ...(organizationId !== null && { organizationId }),
       ...(weight !== null && { weight }),
       answers: answerRows(answersOf(draft, entrant)),
       ...(!isByStaff && { consent: consentOf(form, draft.consent, entrant.streamIds) }),

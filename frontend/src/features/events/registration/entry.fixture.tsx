@@ -7,7 +7,7 @@ import { aRow, type RowParts } from '../../../testing/registrations.js';
 import { FakeServer } from '../../../testing/server.js';
 import { RegistrationTab } from '../RegistrationTab.js';
 import { entryTexts } from './entryTexts.js';
-import type { Candidate, CategoryWithRoom, OwnRow, ShownQuestion } from '#contracts/registrations/form-answers.docs';
+import type { Candidate, CategoryWithRoom, OwnCandidate, OwnRow, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import { candidatesOp, checkOp, formOp, ownOp, type EntryFormData } from './formData.js';
 
 export const t = words(entryTexts);
@@ -55,8 +55,10 @@ export const representative: SessionUser = { ...anna, roles: [{ role: 'represent
 
 interface EntryOptions {
   user?: SessionUser | null;
-  self?: Candidate | null;
+  self?: (Candidate & Partial<OwnCandidate>) | null;
   members?: readonly Candidate[];
+  /** Whose guardian this person is. */
+  children?: readonly OwnCandidate[];
   /** What this person has entered already. */
   own?: readonly OwnRow[];
   canEdit?: boolean;
@@ -76,11 +78,11 @@ export const ownRow = (more: RowParts & { code?: string; challengeAnswers?: OwnR
 
 /** The page on which one enters a sport event. */
 export const openEntry = async (given: EntryFormData = form(), options: EntryOptions = {}): Promise<Page> => {
-  const { user = anna, self = athlete(11, 'Ant Anna'), members = [], own = [], canEdit = false, refusal } = options;
+  const { user = anna, self = athlete(11, 'Ant Anna'), members = [], children = [], own = [], canEdit = false, refusal } = options;
   const answers = [...(refusal ? [refusal] : []), { ...given }];
   const server = new FakeServer()
     .on(formOp, () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {})
-    .on(ownOp, { registrations: own, self })
+    .on(ownOp, { registrations: own, self: self && { clubs: [], ...self }, children: [...children] })
     .on(checkOp, {})
     .on(candidatesOp, { candidates: [...members], organizationId: 4, organizations: [{ id: 4, name: 'Dojo' }] });
   const streams = given.streams.map((stream) => ({ ...stream, matchesCount: 0, openMatchesCount: 0 }));
