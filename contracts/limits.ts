@@ -231,3 +231,11 @@ export const maxPriceSteps = 200;
 export const maxInsuranceTariffs = 500;
 /** Promo codes that one call makes. */
 export const maxPromoCodesPerCall = 1_000;
+/** A bank's statement. */
+export const maxStatementBytes = 16 * 1024 * 1024;
+/** Transfers in it. */
+export const maxStatementLines = 10_000;
+/** Transfers of one call: the page sends a long statement in several. */
+export const maxStatementLinesPerCall = 1_000;
+/** Invoices that a person matches with one transfer. */
+export const maxInvoicesPerTransfer = 20;

@@ -110,6 +110,7 @@ const withoutNeeds = [
   '/api/get-verification-queue',
   '/api/profile/get-claims',
   '/api/cabinet/get-checking-invoices-data',
+  '/api/cabinet/get-open-invoices',
   '/api/cabinet/get-transactions-data',
 ];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', '/api/profile/request-own-data', ...withoutNeeds];

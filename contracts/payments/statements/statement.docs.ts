@@ -49,6 +49,7 @@ export interface CheckedInvoices {
 export interface PaymentLine extends StatementLine, Doubtful {
   bankLineId: number;
   eventId: number | null;
+  /** Invoices in its purpose that still await money. */
   named: { paymentInvoiceId: number; number: string; expected: number }[];
 }
 
@@ -63,4 +64,15 @@ export interface InvoiceChecking {
 export interface BookedLine {
   bankLineId: number;
   invoices: InvoiceRow[];
+}
+
+/** An invoice that awaits money, as it is looked for when a transfer is matched by hand. */
+export interface OpenInvoice {
+  paymentInvoiceId: number;
+  number: string;
+  payerName: string;
+  athletes: string[];
+  eventName: string;
+  outstandingAmount: number;
+  currency: string;
 }

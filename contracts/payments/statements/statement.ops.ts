@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { boolean, bulkOf, date, id, listOf, number, requiredText, text } from '../../input.js';
-import { maxFileFormBytes } from '../../limits.js';
+import { maxFileFormBytes, maxInvoicesPerTransfer, maxStatementLinesPerCall } from '../../limits.js';
 import { answerOf, command, query } from '../../op.js';
-import type { BookedLine, CheckedInvoices, InvoiceChecking, ReadStatement } from './statement.docs.js';
-import { statementLimits } from './statement-limits.js';
+import type { BookedLine, CheckedInvoices, InvoiceChecking, OpenInvoice, ReadStatement } from './statement.docs.js';
 
 const line = z.object({
   date,
@@ -35,7 +34,7 @@ export const statementOps = {
       eventId: id.nullish(),
       dateFrom: date,
       dateTo: date,
-      lines: listOf(line, statementLimits.linesOfCall).optional(),
+      lines: listOf(line, maxStatementLinesPerCall).optional(),
       isDryRun: boolean.optional(),
     }),
     answer: answerOf<CheckedInvoices>(),
@@ -49,7 +48,7 @@ export const statementOps = {
     kind: 'wrapped',
     roles: ['O', 'A'],
     isForbiddenOnBehalf: true,
-    input: z.object({ bankLineId: id, paymentInvoiceIds: bulkOf(id, statementLimits.invoicesOfLine) }),
+    input: z.object({ bankLineId: id, paymentInvoiceIds: bulkOf(id, maxInvoicesPerTransfer) }),
     answer: answerOf<BookedLine>(),
     refusals: ['error.already_done', 'error.not_paid', 'error.transition'],
     summary: 'Book a line on invoices that a person has chosen, in their order; what is left over goes to the last as credit',
@@ -78,6 +77,17 @@ export const statementQueries = {
     input: z.object({}),
     answer: answerOf<ReadStatement>(),
     summary: 'The lines of a statement in `file`: 1C ClientBankExchange, camt.053, MT940 or a table; nothing is recorded',
+  }),
+  open: query({
+    name: 'GetOpenInvoices',
+    path: '/api/cabinet/get-open-invoices',
+    kind: 'wrapped',
+    roles: ['O', 'A'],
+    isForbiddenOnBehalf: true,
+    isSensitive: true,
+    input: z.object({ needle: text(100).optional() }),
+    answer: answerOf<{ invoices: OpenInvoice[] }>(),
+    summary: 'Invoices that await money at the sport events of the caller, at most 50: by number, amount, payer or athlete',
   }),
   checking: query({
     name: 'GetInvoiceChecking',

@@ -25,6 +25,7 @@ import { workPassProbes } from './work-passes.probes.js';
 import { refereeProbes } from './referees.probes.js';
 import { screenProbes } from './screens.probes.js';
 import { sportModeProbes } from './sport-modes.probes.js';
+import { statementProbes } from './statements.probes.js';
 import { tableProbes } from './tables.probes.js';
 import type { Probes } from './probe.js';
 
@@ -50,6 +51,7 @@ const probes: Probes = {
   ...refereeProbes,
   ...screenProbes,
   ...sportModeProbes,
+  ...statementProbes,
   ...workPassProbes,
 };
 

@@ -201,6 +201,25 @@ describe('a statement of a bank', () => {
     );
   }, 30_000);
 
+  test('proposes what is open for a transfer: by number, amount and name, and nothing that is cancelled', async () => {
+    const [row, gone] = [await billed(await priced(['Найденный'])), await billed(await priced(['Отменённый']))];
+    await wrapped(cast.organiser.caller, paths.disable, { paymentInvoiceId: gone.paymentInvoiceId, reason: 'x' });
+    await check([line(`${row.number} ${gone.number}`, 10, '37')]);
+    const data = await cast.organiser.caller.post('/api/cabinet/get-checking-invoices-data');
+    const named = (data.body['unmatched'] as { amount: number; named: object[] }[]).find(({ amount }) => amount === 10)?.named;
+    expect(named).toMatchObject([{ paymentInvoiceId: row.paymentInvoiceId, expected: 1500 }]);
+    const found = async (needle: string, who = cast.organiser.caller): Promise<number[]> => {
+      const { body } = await wrapped(who, '/api/cabinet/get-open-invoices', { needle });
+      return (body['invoices'] as Row[]).map(({ paymentInvoiceId }) => paymentInvoiceId);
+    };
+    for (const needle of ['', row.number, row.number.slice(-5), '1500', '1 500,00 ₽', 'Ринг', 'Найденный'])
+      expect([needle, await found(needle)]).toEqual([needle, expect.arrayContaining([row.paymentInvoiceId])]);
+    for (const needle of ['', gone.number, '1500', 'Отменённый']) expect(await found(needle)).not.toContain(gone.paymentInvoiceId);
+    expect(await found(row.number)).toEqual([row.paymentInvoiceId]);
+    expect(await found('nobody')).toEqual([]);
+    expect(await found(row.number, cast.other.caller)).toEqual([]);
+  }, 30_000);
+
   test('is for organisers; wrong lines are named', async () => {
     for (const who of [cast.user, cast.operator, cast.other, club])
       expect((await wrapped(who.caller, paths.check, { eventId, ...period, lines: [] })).status).toBe(403);

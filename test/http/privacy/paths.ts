@@ -166,6 +166,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   DownloadPdfFile: [{ area: 'list', input: () => ({ fileTypeKey: 'organizationInvoice', id: 1 }) }],
   ReadBankStatement: [nothing],
   GetInvoiceChecking: [nothing],
+  GetOpenInvoices: [nothing],
   GetReceipts: [nothing],
   GetRefundPreview: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
   GetEventReceipts: [inEvent(({ eventId }) => ({ eventId }), [], staff)],

@@ -1,6 +1,8 @@
 import { invoiceStatusNames } from '#contracts/payments/invoices/status-names';
 import { decimalOf } from '#contracts/payments/money';
 import type { InvoiceChecking } from '#contracts/payments/statements/statement.docs';
+import { outstandingOf, statusOf } from '#domain/payments/invoice.figures';
+import type { InvoiceBooks } from '#domain/payments/invoice.fold';
 import { fullName } from '#contracts/rules/names';
 import type { OperationContext } from '#platform/context';
 import type { Filter } from '#platform/ports/document-store';
@@ -21,17 +23,20 @@ export const checkingData = async (context: OperationContext): Promise<InvoiceCh
   const events = own === null ? await documents.find(sportEventsView, { limit: shown }) : await documents.getMany(sportEventsView, own);
   const lines = await keptLines(own, context);
   const named = await documents.getMany(invoicesView, [...new Set(lines.flatMap((line) => line.named.map((one) => one.paymentInvoiceId)))]);
-  const numbers = new Map(named.map((one) => [one.paymentInvoiceId, one.books.created?.number ?? '']));
+  const open = new Map<number, InvoiceBooks>(
+    named.flatMap((one) => (statusOf(one.books) === 0 ? [[one.paymentInvoiceId, one.books]] : [])),
+  );
   return {
     events: events.map(({ id, name }) => ({ id, name })),
     statusList: ([0, 1, 2, 3, 4, 5, 6] as const).map((id) => ({ id, text: invoiceStatusNames[id][locale] })),
     lastChecking: await lastChecking(context),
     unmatched: lines.map((line) => ({
       ...{ ...shownLine(line), bankLineId: line.bankLineId, eventId: line.eventId, isTwin: line.isTwin },
-      named: line.named.map(({ paymentInvoiceId, expected }) => ({
-        ...{ paymentInvoiceId, number: numbers.get(paymentInvoiceId) ?? '' },
-        expected: decimalOf(expected, line.currency),
-      })),
+      named: line.named.flatMap(({ paymentInvoiceId }) => {
+        const books = open.get(paymentInvoiceId);
+        if (!books?.created) return [];
+        return [{ paymentInvoiceId, number: books.created.number, expected: decimalOf(outstandingOf(books), books.created.currency) }];
+      }),
     })),
     mismatched: await invoiceRows(await mismatchedIn(own, context), context),
   };

@@ -1,4 +1,4 @@
-import { statementLimits } from '#contracts/payments/statements/statement-limits';
+import { maxStatementLinesPerCall } from '#contracts/limits';
 import { statementOps, statementQueries } from '#contracts/payments/statements/statement.ops';
 import type { CheckedInvoices, MatchedLine, ReadStatement } from '#contracts/payments/statements/statement.docs';
 import type { InputOf } from '#contracts/op';
@@ -20,6 +20,7 @@ import { checkingData } from './checking.queries.js';
 import { readStatement } from './formats/read-statement.js';
 import { invoicesOf, looksAfter, mayBookOn, ownEvents } from './known.js';
 import { bankLinesOf, shownLine } from './lines.js';
+import { openInvoices } from './open-invoices.js';
 import { metBefore, type IsOwn } from './met.js';
 
 type CheckInput = InputOf<typeof statementOps.check>;
@@ -37,7 +38,7 @@ const linesOf = async (
   }
   const [from, to] = [toOrdinal(dateFrom), toOrdinal(dateTo)];
   const filter: Filter = { state: 'open', day: { $gte: from, $lte: to }, ...(eventId ? { eventId } : {}) };
-  const kept = (await documents.find(paymentLinesView, { filter, limit: statementLimits.linesOfCall })).filter(isOwn);
+  const kept = (await documents.find(paymentLinesView, { filter, limit: maxStatementLinesPerCall })).filter(isOwn);
   return { lines: kept.map((one) => ({ line: asArrived(one), bankLineId: one.bankLineId })), indexes: kept.map((_, i) => i) };
 };
 
@@ -164,5 +165,6 @@ export const statementRows: Implementation[] = [
     },
   }),
   onQuery(statementQueries.read, read),
+  onQuery(statementQueries.open, async ({ needle = '' }, context) => ({ invoices: await openInvoices(needle, context) })),
   onQuery(statementQueries.checking, (_input, context) => checkingData(context)),
 ];

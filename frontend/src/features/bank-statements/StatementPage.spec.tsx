@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { statementOps, statementQueries } from '#contracts/payments/statements/statement.ops';
-import { paperQueries } from '#contracts/payments/papers/papers.ops';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import { StatementPage } from './StatementPage.js';
@@ -19,13 +18,9 @@ const checked = {
   unmatched: [{ ...lines[1], lineIndex: 1 }],
 };
 const waiting = { ...line('fees', 10, '18'), bankLineId: 5, eventId: 1, named: [] };
-const paper = {
-  paymentInvoiceId: 32,
-  number: '2026-3-00002',
-  outstandingAmount: 10,
-  paymentInvoiceStatus: 0,
-  currency: 'RUB',
-  payer: { name: 'Club' },
+const other = {
+  ...{ paymentInvoiceId: 32, number: '2026-3-00002', outstandingAmount: 10, currency: 'RUB' },
+  ...{ payerName: 'Anna', athletes: ['Anna'], eventName: 'Cup' },
 };
 
 const server = () => {
@@ -43,7 +38,7 @@ const server = () => {
       return { bankLineId: 5, invoices: [] };
     })
     .on(statementQueries.checking, () => ({ events: [], statusList: [], lastChecking: null, unmatched, mismatched: [] }))
-    .on(paperQueries.ofOrganization, { invoices: [paper], organizations: [], currency: 'RUB' });
+    .on(statementQueries.open, ({ input }) => ({ invoices: (input as { needle?: string }).needle === '10' ? [other] : [] }));
 };
 
 test('a statement is tried first, then booked; what fitted nothing is booked by hand', async () => {
@@ -63,8 +58,35 @@ test('a statement is tried first, then booked; what fitted nothing is booked by 
   const card = within(await screen.findByRole('article', { name: 'fees' }));
   await page.person.click(card.getByRole('button', { name: t('match') }));
   const dialog = within(await screen.findByRole('dialog', { name: t('match') }));
-  await page.person.click(await dialog.findByRole('checkbox', { name: '2026-3-00002 · Club' }));
+  expect(await dialog.findByText(t('noneFound'))).toBeTruthy();
+  await page.person.type(dialog.getByRole('searchbox', { name: t('needle') }), '10');
+  await page.person.click(await dialog.findByRole('checkbox', { name: '2026-3-00002 · Anna' }));
   await page.person.click(dialog.getByRole('button', { name: t('book') }));
   expect(await screen.findByText(t('noneWaiting'))).toBeTruthy();
   expect(page.server.inputs(statementOps.book)).toEqual([{ bankLineId: 5, paymentInvoiceIds: [32] }]);
+});
+
+test('what a transfer names is proposed; what looks like a known one and what is left of one is told', async () => {
+  const made = server();
+  const twin = { ...waiting, isTwin: true, named: [{ paymentInvoiceId: 31, number: '2026-3-00001', expected: 1500 }] };
+  made.on(statementQueries.checking, { events: [], statusList: [], lastChecking: null, unmatched: [twin], mismatched: [] });
+  made.on(statementOps.check, {
+    ...nothing,
+    overpaid: [{ paymentInvoiceId: 31, number: '2026-3-00001', lineIndex: 0, amount: 1000, expected: 1000, waiting: 500 }],
+    unmatched: [{ ...lines[1], lineIndex: 1, isTwin: true }],
+  });
+  const page = await open(<StatementPage />, {
+    server: made,
+    path: '/cabinet/event/1/payments/statements',
+    route: '/cabinet/event/:eventId/payments/statements',
+  });
+  expect(await screen.findByText(t('twin'))).toBeTruthy();
+  await page.person.click(screen.getByRole('button', { name: t('match') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('match') }));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: '2026-3-00001' }).checked).toBe(true);
+  expect(dialog.getByRole('status').textContent).toContain('1,500');
+  await page.person.keyboard('{Escape}');
+  await page.person.upload(screen.getByLabelText(t('choose')), new File(['x'], 'statement.csv'));
+  expect(await screen.findByText(t('rest'), { exact: false })).toBeTruthy();
+  expect(screen.getAllByText(t('twin'))).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { maxStatementLinesPerCall } from '#contracts/limits';
 import type { ReadStatement } from '#contracts/payments/statements/statement.docs';
 import { statementOps, statementQueries } from '#contracts/payments/statements/statement.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -12,7 +13,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { Money } from '../../ui/Money.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
 import { useText } from '../../ui/texts.js';
-import { linesAtOnce, outcomesOf, periodOf, type Kind, type Outcome } from './outcomes.js';
+import { outcomesOf, periodOf, type Kind, type Outcome } from './outcomes.js';
 import { statementTexts } from './statementTexts.js';
 import { WaitingLines } from './WaitingLines.js';
 
@@ -63,7 +64,7 @@ const Statements = ({ eventId }: { eventId: number }) => {
           <OutcomeTable outcomes={state.outcomes} />
         </section>
       )}
-      <WaitingLines eventId={eventId} />
+      <WaitingLines />
     </CabinetPage>
   );
 };
@@ -75,8 +76,8 @@ const useStatement = (eventId: number) => {
   const check = useCommand(statementOps.check, { isQuiet: true });
   const checked = async (statement: ReadStatement, isDryRun: boolean): Promise<void> => {
     const outcomes: Outcome[] = [];
-    for (let at = 0; at < statement.lines.length; at += linesAtOnce) {
-      const lines = statement.lines.slice(at, at + linesAtOnce);
+    for (let at = 0; at < statement.lines.length; at += maxStatementLinesPerCall) {
+      const lines = statement.lines.slice(at, at + maxStatementLinesPerCall);
       const answer = await check.send({ eventId, ...periodOf(lines), lines, isDryRun });
       if (!answer.success) return;
       outcomes.push(...outcomesOf(lines, answer));

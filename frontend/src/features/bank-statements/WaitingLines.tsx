@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { paperQueries } from '#contracts/payments/papers/papers.ops';
 import type { PaymentLine } from '#contracts/payments/statements/statement.docs';
 import { statementOps, statementQueries } from '#contracts/payments/statements/statement.ops';
 import { useCommand } from '../../app/useCommand.js';
@@ -7,21 +6,22 @@ import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
-import { CheckField, TextField } from '../../ui/Field.js';
+import { TextField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Money } from '../../ui/Money.js';
 import { useText } from '../../ui/texts.js';
+import { MatchDialog, type MatchDialogProps } from './MatchDialog.js';
 import { statementTexts } from './statementTexts.js';
 
 /** Transfers that fitted no invoice: a person says what they pay for, or that they pay for nothing here. */
-export const WaitingLines = ({ eventId }: { eventId: number }) => {
+export const WaitingLines = () => {
   const t = useText(statementTexts);
   const { answer, failure, refetch } = useQuery(statementQueries.checking);
   const [chosen, setChosen] = useState<{ line: PaymentLine; isAside: boolean } | null>(null);
   const done = () => {
     setChosen(null);
-    refetchQueries(statementQueries.checking, paperQueries.ofOrganization);
+    refetchQueries(statementQueries.checking, statementQueries.open);
   };
   return (
     <section className="column" aria-labelledby="waiting-lines">
@@ -59,61 +59,13 @@ export const WaitingLines = ({ eventId }: { eventId: number }) => {
           </div>
         </article>
       ))}
-      {chosen && !chosen.isAside && <MatchDialog eventId={eventId} line={chosen.line} onClose={() => setChosen(null)} onDone={done} />}
+      {chosen && !chosen.isAside && <MatchDialog line={chosen.line} onClose={() => setChosen(null)} onDone={done} />}
       {chosen?.isAside && <AsideDialog line={chosen.line} onClose={() => setChosen(null)} onDone={done} />}
     </section>
   );
 };
 
-interface DialogProps {
-  line: PaymentLine;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-const MatchDialog = ({ eventId, line, onClose, onDone }: DialogProps & { eventId: number }) => {
-  const t = useText(statementTexts);
-  const { answer } = useQuery(paperQueries.ofOrganization, { eventId });
-  const { send, sending, errors } = useCommand(statementOps.book, { isQuiet: true });
-  const [ids, setIds] = useState<number[]>(line.named.map(({ paymentInvoiceId }) => paymentInvoiceId));
-  const papers = answer?.invoices.filter(
-    ({ outstandingAmount, paymentInvoiceStatus }) => outstandingAmount > 0 && paymentInvoiceStatus === 0,
-  );
-  const known = new Map([...line.named, ...(papers ?? [])].map(({ paymentInvoiceId, number }) => [paymentInvoiceId, number]));
-  const toggle = (id: number, isOn: boolean) => setIds(isOn ? [...ids, id] : ids.filter((one) => one !== id));
-  const book = () =>
-    void send({ bankLineId: line.bankLineId, paymentInvoiceIds: ids }).then((outcome) => {
-      if (outcome.success) onDone();
-    });
-  return (
-    <FormDialog title={t('match')} action={t('book')} isBusy={sending} isReady={ids.length > 0} onSubmit={book} onClose={onClose}>
-      <FormErrors errors={errors} />
-      <p>
-        <Money amount={line.amount} currency={line.currency} /> · {line.reference}
-      </p>
-      <fieldset className="column">
-        <legend>{t('open')}</legend>
-        {[...known].map(([id, number]) => {
-          const paper = papers?.find(({ paymentInvoiceId }) => paymentInvoiceId === id);
-          return (
-            <div key={id} className="row">
-              <span className="sp">
-                <CheckField
-                  label={[number, paper?.payer.name].filter(Boolean).join(' · ')}
-                  checked={ids.includes(id)}
-                  onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-                />
-              </span>
-              {paper && <Money amount={paper.outstandingAmount} currency={paper.currency} />}
-            </div>
-          );
-        })}
-      </fieldset>
-    </FormDialog>
-  );
-};
-
-const AsideDialog = ({ line, onClose, onDone }: DialogProps) => {
+const AsideDialog = ({ line, onClose, onDone }: MatchDialogProps) => {
   const t = useText(statementTexts);
   const { send, sending, errors } = useCommand(statementOps.setAside, { isQuiet: true });
   const setAside = (values: Record<string, string>) =>

@@ -14,9 +14,6 @@ export interface Outcome {
   waiting: number;
 }
 
-/** So many lines go in one call. */
-export const linesAtOnce = 1_000;
-
 /** What a call has said of its lines. */
 export const outcomesOf = (lines: readonly StatementLine[], checked: CheckedInvoices): Outcome[] => {
   const said = new Map<number, Omit<Outcome, 'line'>>();

@@ -29,7 +29,10 @@ export const statementTexts = defineTexts({
     aside: 'Не наш платёж',
     asideTitle: 'Убрать платёж из списка',
     reason: 'Почему',
-    open: 'Неоплаченные счета клубов',
+    open: 'Неоплаченные счета',
+    needle: 'Найти счёт: номер, сумма, плательщик или участник',
+    noneFound: 'Таких неоплаченных счетов нет',
+    chosenSum: 'Выбрано к оплате',
     last: 'Последняя сверка: совпало {matched}, не сошлось {mismatched}, не найдено {unmatched}',
   },
   en: {
@@ -60,7 +63,10 @@ export const statementTexts = defineTexts({
     aside: 'Not for us',
     asideTitle: 'Take the transfer off the list',
     reason: 'Why',
-    open: 'Unpaid invoices of clubs',
+    open: 'Unpaid invoices',
+    needle: 'Find an invoice: number, amount, payer or athlete',
+    noneFound: 'There is no such unpaid invoice',
+    chosenSum: 'Due of what is chosen',
     last: 'Last time: {matched} fitted, {mismatched} did not, {unmatched} not found',
   },
 });

@@ -1,4 +1,4 @@
-import { statementLimits } from '#contracts/payments/statements/statement-limits';
+import { maxStatementBytes, maxStatementLines } from '#contracts/limits';
 import { inTurns } from '#platform/slices';
 import { tableIn } from '#platform/tables/table-in';
 import { isCamt053, readCamt053 } from './camt053.js';
@@ -15,11 +15,11 @@ export interface StatementProblem {
 
 /** Reads a bank's statement; which of the formats it is shows in its text. */
 export const readStatement = async (bytes: Buffer): Promise<Statement | StatementProblem> => {
-  if (bytes.length > statementLimits.bytes) return { problem: 'error.too_large' };
+  if (bytes.length > maxStatementBytes) return { problem: 'error.too_large' };
   try {
     const statement = await inItsFormat(bytes);
     if ('problem' in statement) return statement;
-    return statement.lines.length > statementLimits.lines ? { problem: 'error.too_many' } : statement;
+    return statement.lines.length > maxStatementLines ? { problem: 'error.too_many' } : statement;
   } catch (error) {
     if (error instanceof StatementFault) return { problem: error.key, n: error.n };
     throw error;
