@@ -234,7 +234,15 @@ export const invoiceEvents = events({
   InvoiceRefunded: { v: 1, schema: z.object({ ...ids, refunded: minor }) },
   /** The payer's bank took the money back. */
   ChargebackReceived: {
-    v: 1,
-    schema: z.object({ ...ids, paymentId: z.string(), amount: minor, providerPaymentId: z.string().nullable(), reason: z.string() }),
+    v: 2,
+    schema: z.object({
+      ...ids,
+      paymentId: z.string(),
+      amount: minor,
+      providerPaymentId: z.string().nullable(),
+      providerChargebackId: z.string().nullable(),
+      reason: z.string(),
+    }),
+    upcasts: { 1: (old: object) => ({ ...old, providerChargebackId: null }) },
   },
 });

@@ -37,6 +37,8 @@ export interface BookedPayment {
   isRevoked: boolean;
   /** Taken back by the payer's bank. */
   chargedBack: Minor;
+  /** Of the provider; null: not charged back, or told before that was kept. */
+  chargebackId: string | null;
 }
 
 export interface StartedPayment extends DataOf<'PaymentStarted'> {
@@ -173,7 +175,15 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     books.failed = without(books.failed, paymentId);
     books.payments.push({
       ...{ paymentId, amount, method, provider, providerPaymentId, paidDate },
-      ...{ documentNumber: null, comment: '', registrationId: null, isManual: false, isRevoked: false, chargedBack: nothing },
+      ...{
+        documentNumber: null,
+        comment: '',
+        registrationId: null,
+        isManual: false,
+        isRevoked: false,
+        chargedBack: nothing,
+        chargebackId: null,
+      },
     });
   },
   PaymentFailed: (books, { paymentId, reason }) => {
@@ -184,7 +194,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId }) => {
     books.payments.push({
       ...{ paymentId, amount, method, paidDate, documentNumber, comment, registrationId },
-      ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false, chargedBack: nothing },
+      ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false, chargedBack: nothing, chargebackId: null },
     });
   },
   ManualPaymentRevoked: (books, { paymentId }) => revoke(books, paymentId),
@@ -231,9 +241,9 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   },
   InvoicePartlyRefunded: () => undefined,
   InvoiceRefunded: () => undefined,
-  ChargebackReceived: (books, { paymentId, amount }) => {
+  ChargebackReceived: (books, { paymentId, amount, providerChargebackId }) => {
     const found = books.payments.find((one) => one.paymentId === paymentId);
-    if (found) Object.assign(found, { chargedBack: amount, isRevoked: amount >= found.amount });
+    if (found) Object.assign(found, { chargedBack: amount, chargebackId: providerChargebackId, isRevoked: amount >= found.amount });
     books.isChargedBack = books.payments.every((one) => one.isRevoked || one.chargedBack >= one.amount);
     books.paidDate = null;
   },

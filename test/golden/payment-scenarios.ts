@@ -42,7 +42,14 @@ export const payments: Scenario[] = [
   scenario<typeof paymentNoticeEvents>('payment-notices', 'bank', [
     {
       type: 'PaymentNoticeKept',
-      data: { provider: 'bank', kind: 'payment', reference: 'b-2', amount: minorOf(70_000), currency: 'RUB' },
+      data: {
+        ...{ provider: 'bank', kind: 'payment', reference: 'b-2', why: 'twice', amount: minorOf(70_000), currency: 'RUB' },
+        paymentInvoiceId: 31,
+      },
+    },
+    {
+      type: 'PaymentNoticeResolved',
+      data: { provider: 'bank', kind: 'payment', reference: 'b-2', why: 'twice', comment: 'given back', byUserId: 11 },
     },
   ]),
   scenario<typeof invoiceEvents>('invoice', 31, [
@@ -106,7 +113,14 @@ export const payments: Scenario[] = [
     { type: 'PaymentMismatchFound', data: { ...ids, expected: minorOf(150_000), found: minorOf(151_000), providerPaymentId: 'b-1' } },
     {
       type: 'ChargebackReceived',
-      data: { ...ids, paymentId: '31-p1', amount: minorOf(150_000), providerPaymentId: 'b-1', reason: 'stolen card' },
+      data: {
+        ...ids,
+        paymentId: '31-p1',
+        amount: minorOf(150_000),
+        providerPaymentId: 'b-1',
+        providerChargebackId: 'd-1',
+        reason: 'stolen card',
+      },
     },
     { type: 'InvoicePaid', data: { ...ids, amount: minorOf(150_000), isOnline: true } },
     { type: 'RefundCreated', data: { ...refund, ...terms, reason: 'ill', byUserId: 11 } },

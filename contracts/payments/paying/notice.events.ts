@@ -1,18 +1,35 @@
 import { z } from 'zod';
-import { events } from '../../event.js';
+import { events, personal } from '../../event.js';
 import { minor } from '../money.js';
 
-/** What a provider of payments tells of money that nobody here knows of: `payment-notices-{provider}`. */
+const noticeKinds = ['payment', 'refund', 'chargeback'] as const;
+/**
+ * Why a person has to look. unknown: of nothing that is known here; twice: a second payment of one order; undone: a payment that was booked
+ * has failed; removed: a refund that was taken back here went out; returned: a refund that was done came back; amount: a refund of
+ * another amount; again: a second chargeback of one payment; won: what a chargeback took is given back.
+ */
+export const noticeReasons = ['unknown', 'twice', 'undone', 'removed', 'returned', 'amount', 'again', 'won'] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
+const said = {
+  provider: z.string(),
+  kind: z.enum(noticeKinds),
+  /** Of the provider. */
+  reference: z.string(),
+  why: z.enum(noticeReasons),
+};
+
+/** What a provider of payments tells and no rule here can book: `payment-notices-{provider}`. */
 export const paymentNoticeEvents = events({
   PaymentNoticeKept: {
+    v: 2,
+    schema: z.object({ ...said, amount: minor, currency: z.string(), paymentInvoiceId: z.number().int().nullable() }),
+    upcasts: { 1: (old: object) => ({ ...old, why: 'unknown', paymentInvoiceId: null }) },
+  },
+  /** Somebody has seen to it. */
+  PaymentNoticeResolved: {
     v: 1,
-    schema: z.object({
-      provider: z.string(),
-      kind: z.enum(['payment', 'refund', 'chargeback']),
-      /** Of the provider. */
-      reference: z.string(),
-      amount: minor,
-      currency: z.string(),
-    }),
+    schema: z.object({ ...said, comment: z.string(), byUserId: z.number().int().nullable() }),
+    personal: personal('byUserId', ['comment']),
   },
 });

@@ -27,7 +27,8 @@ const begun = (...amounts: number[]): InvoiceBooks => {
 /** Given up for another, whatever the provider makes of it. */
 const replaced = (books: InvoiceBooks, paymentId: string): InvoiceBooks =>
   after(books, failPayment(books, paymentId, { providerPaymentId: null, reason: 'replaced' }));
-const settled = (books: InvoiceBooks, payment: AskedPayment): InvoiceBooks => after(books, settlePayment(books, payment, today) ?? []);
+const booked = (said: ReturnType<typeof settlePayment>): InvoiceEvent[] => (typeof said === 'string' ? [] : said);
+const settled = (books: InvoiceBooks, payment: AskedPayment): InvoiceBooks => after(books, booked(settlePayment(books, payment, today)));
 const received = { type: 'PaymentReceived', data: { ...ids, paymentId: '7-a', amount: 1_000, method: 'online', provider: 'bank' } };
 const expired: InvoiceEvent = { type: 'InvoiceExpired', data: { ...ids, dueDate: null } };
 
@@ -75,7 +76,13 @@ describe('what the provider says', () => {
     const done = settled(books, asked());
     expect([statusOf(done), outstandingOf(done), done.started]).toEqual([1, 0, {}]);
     expect(settlePayment(done, asked(), today)).toEqual([]);
-    expect(settlePayment(done, asked({ status: 'failed' }), today)).toEqual([]);
+  });
+
+  test('against what was booked, or of a second payment of one order, is for a person', () => {
+    const done = settled(begun(1_000), asked());
+    expect(settlePayment(done, asked({ status: 'failed' }), today)).toBe('undone');
+    expect(settlePayment(done, asked({ providerPaymentId: 'bp2' }), today)).toBe('twice');
+    expect(settlePayment(done, asked({ providerPaymentId: 'bp2', status: 'failed' }), today)).toEqual([]);
   });
 
   test('of a payment that failed frees the invoice; money that came after all is not lost', () => {
@@ -90,8 +97,9 @@ describe('what the provider says', () => {
   });
 
   test('of a payment that was never begun here belongs to somebody else', () => {
-    expect(settlePayment(begun(1_000), asked({ paymentId: '7-z' }), today)).toBeNull();
-    expect(settlePayment(booksOf(), asked(), today)).toBeNull();
+    expect(settlePayment(begun(1_000), asked({ paymentId: '7-z' }), today)).toBe('unknown');
+    expect(settlePayment(booksOf(), asked(), today)).toBe('unknown');
+    expect(settlePayment(booksOf(), asked({ status: 'failed' }), today)).toEqual([]);
   });
 
   test('of another sum is booked as it is, and said', () => {

@@ -1,4 +1,5 @@
 import type { OnlineMethod } from '#contracts/payments/paying/methods';
+import type { NoticeReason } from '#contracts/payments/paying/notice.events';
 import { nothing, type Minor } from '#contracts/payments/money';
 import { notFound, refuse, type Decision } from '#domain/decider';
 import { outstandingOf } from '../invoice.figures.js';
@@ -84,13 +85,21 @@ export interface AskedPayment {
 
 /**
  * What a provider says of a payment. Money that came is booked once, whatever was known before: also after a failure, and after the
- * invoice was given up. More or less than what was due is said for a person to look at. Null: no payment of this invoice.
+ * invoice was given up. More or less than what was due is said for a person to look at. A reason: no rule can book it, a person has to.
  */
-export const settlePayment = (books: InvoiceBooks, asked: AskedPayment, today: string): InvoiceEvent[] | null => {
+export const settlePayment = (
+  books: InvoiceBooks,
+  asked: AskedPayment,
+  today: string,
+): InvoiceEvent[] | Extract<NoticeReason, 'unknown' | 'twice' | 'undone'> => {
   const { paymentId, providerPaymentId, amount, status } = asked;
-  if (books.payments.some((one) => one.paymentId === paymentId)) return [];
+  const booked = books.payments.find((one) => one.paymentId === paymentId);
+  if (booked) {
+    if (booked.providerPaymentId !== providerPaymentId) return status === 'succeeded' ? 'twice' : [];
+    return status === 'failed' ? 'undone' : [];
+  }
   const known = books.started[paymentId] ?? books.failed[paymentId];
-  if (!known || !books.created) return null;
+  if (!known || !books.created) return status === 'succeeded' ? 'unknown' : [];
   if (status === 'pending') return [];
   if (status === 'failed') return failPayment(books, paymentId, { providerPaymentId, reason: asked.reason ?? '' });
   const ids = idsOf(books);

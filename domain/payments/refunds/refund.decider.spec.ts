@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#domain/decider';
 import { chargedOf, creditOf, outstandingOf, refundableOf, refundedOf, statusOf } from '../invoice.figures.js';
 import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
 import { createRefunds, editRefund, removeRefund, type RefundAsked, type RefundEdit } from './refund.decider.js';
-import { chargeBack, completeRefund, failRefund, sendRefund } from './refund.outcome.js';
+import { chargeBack, completeRefund, failRefund, noteworthyRefund, sendRefund } from './refund.outcome.js';
 import { after, booksOf, done, ids, invoiced, paid, terms } from './refund.fixture.js';
 
 const amount = (units: number): RefundAsked => ({ amount: minorOf(units) });
@@ -21,6 +21,12 @@ const refunded = (books: InvoiceBooks, asked: RefundAsked, given = terms()): Inv
 const errorsOf = (decided: unknown) => (isRefusal(decided) ? decided.errors : null);
 const created = (decided: readonly InvoiceEvent[] | { refused: true }) =>
   isRefusal(decided) ? [] : (decided as readonly InvoiceEvent[]).map(({ data }) => data);
+
+const dispute = (units: number) => ({ providerChargebackId: 'd1', amount: minorOf(units), reason: 'fraud', isGivenBack: false });
+const takenBack = (books: InvoiceBooks, units: number): readonly InvoiceEvent[] => {
+  const taken = chargeBack(books, 'p1', dispute(units));
+  return typeof taken === 'string' ? [] : taken;
+};
 
 describe('giving back', () => {
   test('a whole invoice: from its positions in order, to the payment it came by', () => {
@@ -176,17 +182,40 @@ describe('a refund', () => {
 
   test('of a payment that was charged back has nothing to give back', () => {
     const books = held();
-    const back = after(books, chargeBack(books, 'p1', { amount: minorOf(1000), reason: 'fraud' }));
+    const back = after(books, takenBack(books, 1000));
     expect(back.refunds[0]?.status).toBe('removed');
     expect([statusOf(back), refundableOf(back), outstandingOf(back)]).toEqual([5, 0, 1000]);
-    expect(chargeBack(back, 'p1', { amount: minorOf(1000), reason: 'fraud' })).toEqual([]);
+    expect(chargeBack(back, 'p1', dispute(1000))).toEqual([]);
     expect(errorsOf(createRefunds(back, amount(1), terms()))).toEqual({ amount: ['error.amount_too_high'] });
   });
 
   test('follows a part that the bank took back', () => {
     const books = booksOf(invoiced(1000), paid(1000));
-    const back = after(books, chargeBack(books, 'p1', { amount: minorOf(400), reason: 'dispute' }));
+    const back = after(books, takenBack(books, 400));
     expect([refundableOf(back), outstandingOf(back), statusOf(back)]).toEqual([600, 400, 0]);
+  });
+});
+
+describe('for a person, as no rule can book it, is', () => {
+  test('a second chargeback of a payment, one of nothing that is known, and what a dispute gives back', () => {
+    const back = after(paidInvoice(), takenBack(paidInvoice(), 400));
+    expect(chargeBack(back, 'p1', { ...dispute(600), providerChargebackId: 'd2' })).toBe('again');
+    expect(chargeBack(back, 'p9', dispute(1))).toBe('unknown');
+    expect(chargeBack(back, 'p1', { ...dispute(400), isGivenBack: true })).toBe('won');
+    // It was won before it was told: nothing had been taken.
+    expect(chargeBack(paidInvoice(), 'p1', { ...dispute(400), isGivenBack: true })).toEqual([]);
+  });
+
+  test('a refund that comes back, that went out though it was taken back, or of another amount', () => {
+    const created = after(paidInvoice(), createRefunds(paidInvoice(), amount(700), terms()));
+    const told = { status: 'succeeded' as const, amount: minorOf(700), currency: 'RUB' };
+    const over = after(created, completeRefund(created, 7001, done));
+    expect(noteworthyRefund(created, 7001, told)).toBeNull();
+    expect(noteworthyRefund(over, 7001, told)).toBeNull();
+    expect(noteworthyRefund(over, 7001, { ...told, status: 'failed' })).toBe('returned');
+    expect(noteworthyRefund(created, 7001, { ...told, amount: minorOf(1) })).toBe('amount');
+    const removed = after(created, removeRefund(created, 7001, { reason: 'twice', byUserId: 9 }));
+    expect(noteworthyRefund(removed, 7001, told)).toBe('removed');
   });
 });
 

@@ -1,4 +1,5 @@
 import { atLeastNothing, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
+import type { NoticeReason } from '#contracts/payments/paying/notice.events';
 import { notFound, refuse, type Refusal } from '#domain/decider';
 import { outstandingOf, paidOf, refundedOf } from '../invoice.figures.js';
 import type { BookedRefund, InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
@@ -68,20 +69,45 @@ export const failRefund = (books: InvoiceBooks, refundId: number, reason: string
   return [{ type: 'RefundFailed', data: { ...idsOf(books), refundId, reason } }];
 };
 
-/** The payer's bank took a payment back: refunds of it that were not sent have nothing to give back any more. */
+/** What a provider tells of a refund and the books cannot take, or can take in part alone: a person has to look; null: they can. */
+export const noteworthyRefund = (
+  books: InvoiceBooks,
+  refundId: number,
+  told: { status: 'succeeded' | 'failed'; amount: Minor; currency: string },
+): Extract<NoticeReason, 'removed' | 'returned' | 'amount'> | null => {
+  const refund = refundIn(books, refundId);
+  if (!refund) return null;
+  if (told.status === 'failed') return refund.status === 'done' ? 'returned' : null;
+  if (refund.status === 'removed') return 'removed';
+  return told.amount === refund.amount && told.currency === books.created?.currency ? null : 'amount';
+};
+
+interface Chargeback {
+  providerChargebackId: string;
+  amount: Minor;
+  reason: string;
+  isGivenBack: boolean;
+}
+
+/**
+ * The payer's bank took a payment back: refunds of it that were not sent have nothing to give back any more. A payment is taken back once;
+ * a second time, and money that comes back from there, is for a person.
+ */
 export const chargeBack = (
   books: InvoiceBooks,
   paymentId: string,
-  { amount, reason }: { amount: Minor; reason: string },
-): readonly InvoiceEvent[] | Refusal => {
+  { providerChargebackId, amount, reason, isGivenBack }: Chargeback,
+): readonly InvoiceEvent[] | Extract<NoticeReason, 'unknown' | 'again' | 'won'> => {
   const payment = books.payments.find((one) => one.paymentId === paymentId);
-  if (!payment) return notFound('paymentId');
-  if (payment.isRevoked || payment.chargedBack > 0) return [];
+  const isKnown = payment?.chargebackId === providerChargebackId;
+  if (isGivenBack) return isKnown ? 'won' : [];
+  if (!payment) return 'unknown';
+  if (payment.chargedBack > 0) return isKnown || payment.chargebackId === null ? [] : 'again';
   const taken = smaller(amount, payment.amount);
   const { providerPaymentId } = payment;
   const received: InvoiceEvent = {
     type: 'ChargebackReceived',
-    data: { ...idsOf(books), paymentId, amount: taken, providerPaymentId, reason },
+    data: { ...idsOf(books), paymentId, amount: taken, providerPaymentId, providerChargebackId, reason },
   };
   const pending = books.refunds.filter((one) => one.status === 'created' && one.paymentId === paymentId);
   const removed = pending.map(({ refundId }): InvoiceEvent => ({

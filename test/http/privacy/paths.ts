@@ -38,6 +38,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetEventPaymentData: [inEvent(({ eventId, userId }) => ({ eventId, userId }))],
   GetBankPayment: [{ area: 'list', input: () => ({ providerPaymentId: '0'.repeat(32) }) }],
   GetTransactions: [inEvent(({ eventId }) => ({ eventId }))],
+  GetPaymentNotices: [nothing],
   GetReconciliation: [inEvent(({ eventId }) => ({ eventId }))],
 
   ...profilePaths,

@@ -99,7 +99,16 @@ test('Stripe takes currencies without decimals as it wants them, and tells of di
   server.dispute(id);
   const { body, signature } = server.notice('charge.dispute.funds_withdrawn', { id: `dp_${id}` });
   expect(provider.notice({ 'stripe-signature': signature }, body)).toEqual({ kind: 'chargeback', providerChargebackId: `dp_${id}` });
-  expect(await provider.readChargeback(`dp_${id}`)).toMatchObject({ paymentId: '17-a', amount: 5_000, reason: 'fraudulent' });
+  expect(await provider.readChargeback(`dp_${id}`)).toMatchObject({
+    paymentId: '17-a',
+    amount: 5_000,
+    reason: 'fraudulent',
+    isGivenBack: false,
+  });
+  server.disputes.set(`dp_${id}`, { ...server.disputes.get(`dp_${id}`), status: 'won' });
+  const won = server.notice('charge.dispute.funds_reinstated', { id: `dp_${id}` });
+  expect(provider.notice({ 'stripe-signature': won.signature }, won.body)).toMatchObject({ kind: 'chargeback' });
+  expect(await provider.readChargeback(`dp_${id}`)).toMatchObject({ isGivenBack: true });
   server.close();
 });
 

@@ -35,6 +35,7 @@ type Stored = z.output<typeof stored>;
 
 const notified = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), providerPaymentId: z.string() }),
+  z.object({ kind: z.literal('refund'), providerRefundId: z.string() }),
   z.object({ kind: z.literal('chargeback'), providerChargebackId: z.string() }),
 ]);
 
@@ -104,7 +105,7 @@ export class Bank extends PaymentProvider implements BankDesk {
     const payment = await this.get(providerChargebackId);
     if (!payment?.isChargedBack) return null;
     const { paymentId, amount, currency } = payment;
-    return { providerChargebackId, paymentId, amount, currency, reason: 'payer_disputes' };
+    return { providerChargebackId, paymentId, amount, currency, reason: 'payer_disputes', isGivenBack: false };
   }
 
   notice(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: string): ProviderNotice | 'forged' {

@@ -121,10 +121,10 @@ export class StripePayments extends PaymentProvider {
   async readChargeback(providerChargebackId: string): Promise<ProviderChargeback | null> {
     const dispute = await found(() => this.stripe.disputes.retrieve(providerChargebackId, { expand: ['payment_intent'] }));
     if (dispute === null) return null;
-    const { amount, currency, reason, payment_intent: intent } = dispute;
+    const { amount, currency, reason, status, payment_intent: intent } = dispute;
     const paymentId = typeof intent === 'object' ? (intent?.metadata['paymentId'] ?? null) : null;
     const code = currency.toUpperCase();
-    return { providerChargebackId, paymentId, amount: minorFromUnits(amount, code), currency: code, reason };
+    return { providerChargebackId, paymentId, amount: minorFromUnits(amount, code), currency: code, reason, isGivenBack: status === 'won' };
   }
 
   private async intentOf(providerPaymentId: string): Promise<string | null> {
@@ -154,6 +154,7 @@ const noticeOf = (event: Stripe.Event): ProviderNotice => {
       return { kind: 'refund', providerRefundId: event.data.object.id };
     // The money is held back until the dispute is decided, and gone if it is lost.
     case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
       return { kind: 'chargeback', providerChargebackId: event.data.object.id };
     default:
       return { kind: 'other' };

@@ -77,7 +77,8 @@ const inInvoice: Record<InvoiceStep['step'], (books: InvoiceBooks, id: number, s
   },
   chargeback: (books) => {
     const { paymentId = '', amount = minorOf(0) } = books.payments.at(-1) ?? {};
-    return chargeBack(books, paymentId, { amount, reason: '' });
+    const taken = chargeBack(books, paymentId, { providerChargebackId: 'd', amount, reason: '', isGivenBack: false });
+    return typeof taken === 'string' ? [] : taken;
   },
   expire: (books, id) => expireInvoice(books, id),
   disable: (books, paymentInvoiceId) =>

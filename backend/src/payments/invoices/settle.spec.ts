@@ -106,7 +106,10 @@ describe('money for it', () => {
     await till.paid(id, received(id, 50_000));
     await till.paid(id, {
       type: 'ChargebackReceived',
-      data: { paymentInvoiceId: id, eventId, paymentId: 'p1', amount: minorOf(50_000), providerPaymentId: 'p1', reason: 'stolen card' },
+      data: {
+        ...{ paymentInvoiceId: id, eventId, paymentId: 'p1', amount: minorOf(50_000), providerPaymentId: 'p1' },
+        ...{ providerChargebackId: 'd1', reason: 'stolen card' },
+      },
     });
     expect(await said(5)).toMatchObject({ is: 'awaitingPayment', payment: 'unpaid', paid: 0 });
   });

@@ -32,7 +32,8 @@ const askPayments = async (books: InvoiceBooks, provider: PaymentProvider, conte
   for (const reference of references) {
     const asked = await unlessSilent(() => provider.read(reference));
     isAnswered.push(asked !== 'silent');
-    if (asked && asked !== 'silent') await settleAsked(asked, (aggregate, id, by) => context.decide(aggregate, id, by), context.now);
+    if (asked && asked !== 'silent')
+      await settleAsked(asked, provider.name, (aggregate, id, by) => context.decide(aggregate, id, by), context.now);
   }
   return isAnswered;
 };

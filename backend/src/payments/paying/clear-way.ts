@@ -54,7 +54,7 @@ const clear = async (one: StartedPayment, at: InvoiceAt, order: Ordered, { provi
   const said = await unlessSilent(() => (isSame ? provider.read(providerPaymentId) : provider.cancel(providerPaymentId)));
   if (said === 'silent') return refuse('error.provider_disconnected');
   if (said === null) return giveUp('unknown').then(() => null);
-  await settleAsked(said, (aggregate, id, decide) => recorder.record(aggregate, id, decide), order.now);
+  await settleAsked(said, provider.name, (aggregate, id, decide) => recorder.record(aggregate, id, decide), order.now);
   return said.status === 'pending' && !isSame ? refuse('error.being_paid') : null;
 };
 

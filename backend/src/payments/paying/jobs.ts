@@ -90,7 +90,7 @@ const askAfter = async (paymentId: string, turn: number, parts: PayingParts): Pr
   if (said === 'silent') {
     if (await follow(queue, paymentId, turn + 1)) return;
   } else if (said) {
-    await settleAsked(said, (aggregate, id, decide) => recorder.record(aggregate, id, decide));
+    await settleAsked(said, parts.provider.name, (aggregate, id, decide) => recorder.record(aggregate, id, decide));
     if (said.status !== 'pending') return;
   }
   if (turn < givenUpAtTurn) return void (await follow(queue, paymentId, turn + 1));

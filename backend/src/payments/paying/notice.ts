@@ -1,8 +1,9 @@
 import { payingOps } from '#contracts/payments/paying/paying.ops';
+import type { NoticeReason } from '#contracts/payments/paying/notice.events';
 import { isRefusal, type Refusal } from '#domain/decider';
-import { invoice } from '#domain/payments/invoice.fold';
+import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
-import { chargeBack } from '#domain/payments/refunds/refund.outcome';
+import { chargeBack, noteworthyRefund } from '#domain/payments/refunds/refund.outcome';
 import type { HandlerContext } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
@@ -27,47 +28,67 @@ export const noticeRow = (provider: PaymentProvider) =>
 
 const record = async (notice: ProviderNotice, provider: PaymentProvider, context: HandlerContext): Promise<null> => {
   const decide: Decide = (aggregate, id, by) => context.decide(aggregate, id, by);
-  if (notice.kind === 'payment') await onPayment(notice.providerPaymentId, provider, decide);
+  if (notice.kind === 'payment') {
+    const asked = await provider.read(notice.providerPaymentId);
+    // What the provider itself does not know was made up.
+    if (asked) await settleAsked(asked, provider.name, decide, context.now);
+  }
   if (notice.kind === 'refund') await onRefund(notice.providerRefundId, provider, decide);
   if (notice.kind === 'chargeback') await onChargeback(notice.providerChargebackId, provider, decide);
   return null;
-};
-
-const onPayment = async (reference: string, provider: PaymentProvider, decide: Decide): Promise<void> => {
-  const asked = await provider.read(reference);
-  // What the provider itself does not know was made up.
-  if (!asked || (await settleAsked(asked, decide)) || asked.status !== 'succeeded') return;
-  const { amount, currency } = asked;
-  await keepForPerson({ provider: provider.name, kind: 'payment', reference, amount, currency }, decide);
 };
 
 const onRefund = async (reference: string, provider: PaymentProvider, decide: Decide): Promise<void> => {
   const asked = await provider.readRefund(reference);
   if (!asked || asked.status === 'pending') return;
   const { refundId, amount, currency, status } = asked;
-  const found = { isOurs: false };
-  if (refundId !== null)
-    await decide(invoice, invoiceOfRefund(refundId), (books) => {
-      found.isOurs = books.refunds.some((one) => one.refundId === refundId);
-      if (!found.isOurs) return [];
+  const paymentInvoiceId = refundId === null ? null : invoiceOfRefund(refundId);
+  const found: { books: InvoiceBooks | null; why: NoticeReason | null } = { books: null, why: status === 'succeeded' ? 'unknown' : null };
+  if (refundId !== null && paymentInvoiceId !== null)
+    await decide(invoice, paymentInvoiceId, (books) => {
+      if (!books.refunds.some((one) => one.refundId === refundId)) return [];
+      Object.assign(found, { books, why: noteworthyRefund(books, refundId, { status, amount, currency }) });
       const decided = settledRefund(books, refundId, asked, new Date().toISOString());
       return isRefusal(decided) ? [] : decided;
     });
-  if (!found.isOurs && status === 'succeeded')
-    await keepForPerson({ provider: provider.name, kind: 'refund', reference, amount, currency }, decide);
+  if (found.why !== null)
+    await keepForPerson(
+      {
+        provider: provider.name,
+        kind: 'refund',
+        reference,
+        why: found.why,
+        amount,
+        currency,
+        paymentInvoiceId: found.books && paymentInvoiceId,
+      },
+      decide,
+    );
 };
 
 const onChargeback = async (reference: string, provider: PaymentProvider, decide: Decide): Promise<void> => {
   const asked = await provider.readChargeback(reference);
   if (!asked) return;
-  const { paymentId, amount, currency, reason } = asked;
+  const { paymentId, amount, currency } = asked;
   const paymentInvoiceId = paymentId === null ? null : invoiceOfPayment(paymentId);
-  const found = { isOurs: false };
+  const found: { isOurs: boolean; why: NoticeReason | null } = { isOurs: false, why: asked.isGivenBack ? null : 'unknown' };
   if (paymentId !== null && paymentInvoiceId !== null)
     await decide(invoice, paymentInvoiceId, (books) => {
-      const decided = chargeBack(books, paymentId, { amount, reason });
-      found.isOurs = !isRefusal(decided);
-      return isRefusal(decided) ? [] : decided;
+      const decided = chargeBack(books, paymentId, asked);
+      Object.assign(found, { isOurs: books.created !== null, why: typeof decided === 'string' ? decided : null });
+      return typeof decided === 'string' ? [] : decided;
     });
-  if (!found.isOurs) await keepForPerson({ provider: provider.name, kind: 'chargeback', reference, amount, currency }, decide);
+  if (found.why !== null)
+    await keepForPerson(
+      {
+        provider: provider.name,
+        kind: 'chargeback',
+        reference,
+        why: found.why,
+        amount,
+        currency,
+        paymentInvoiceId: found.isOurs ? paymentInvoiceId : null,
+      },
+      decide,
+    );
 };

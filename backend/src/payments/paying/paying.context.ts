@@ -13,12 +13,14 @@ import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
 import type { BankDesk } from '#platform/ports/bank-desk';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { paymentNoticesView } from '#projections/payments/notices/notices.view';
 import { unlessSilent } from '../next-turn.js';
 import { promoTurn } from '../promo/redeem.js';
 import { askProviderRow } from './ask-provider.js';
 import { createInvoiceRow } from './create-invoice.js';
 import { dueOf, duePositions, payerName } from './due.js';
 import { payingJobs, type PayingParts } from './jobs.js';
+import { keptNoticeRows } from './kept-notices.js';
 import { noticeRow } from './notice.js';
 import { progressOf } from './progress.js';
 import { decideApplyPromo, discounted, heldDiscount } from './promo.js';
@@ -95,7 +97,8 @@ const checkRow = (provider: PaymentProvider): Implementation =>
 /** A provider that does not answer is asked again by the page. */
 const askNow = async (provider: PaymentProvider, reference: string, context: HandlerContext): Promise<void> => {
   const asked = await unlessSilent(() => provider.read(reference));
-  if (asked && asked !== 'silent') await settleAsked(asked, (aggregate, id, decide) => context.decide(aggregate, id, decide), context.now);
+  if (asked && asked !== 'silent')
+    await settleAsked(asked, provider.name, (aggregate, id, decide) => context.decide(aggregate, id, decide), context.now);
 };
 
 const bankRows = (desk: BankDesk | null): Implementation[] => [
@@ -123,6 +126,8 @@ export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): C
       askProviderRow(parts.provider),
     ],
     bankRows(parts.desk),
+    keptNoticeRows,
   ],
+  views: [paymentNoticesView],
   ...payingJobs(parts),
 });

@@ -1,4 +1,5 @@
 import type { EventOf } from '#contracts/event';
+import type { NoticeReason } from '#contracts/payments/paying/notice.events';
 import { homeDay } from '#contracts/rules/dates';
 import type { Aggregate, Decision } from '#domain/decider';
 import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
@@ -13,20 +14,31 @@ export type Decide = <S, T extends typeof invoice.events | typeof paymentNotices
   decide: (state: Readonly<S>) => Decision<EventOf<T>>,
 ) => Promise<unknown>;
 
-/** Books what the provider says of a payment; answers whether it is one of ours. */
-export const settleAsked = async (asked: ProviderPayment, decide: Decide, now = new Date().toISOString()): Promise<boolean> => {
-  const { paymentId } = asked;
+/** Books what a provider says of a payment; what no rule can book waits for a person. */
+export const settleAsked = async (
+  asked: ProviderPayment,
+  provider: string,
+  decide: Decide,
+  now = new Date().toISOString(),
+): Promise<void> => {
+  const { paymentId, providerPaymentId: reference, amount, currency } = asked;
   const paymentInvoiceId = paymentId === null ? null : invoiceOfPayment(paymentId);
-  if (paymentId === null || paymentInvoiceId === null) return false;
-  let isOurs = true;
-  await decide(invoice, paymentInvoiceId, (books: Readonly<InvoiceBooks>): readonly InvoiceEvent[] => {
-    const events = settlePayment(books, { ...asked, paymentId }, homeDay(now));
-    isOurs = events !== null;
-    return events ?? [];
-  });
-  return isOurs;
+  let why: NoticeReason | null = asked.status === 'succeeded' ? 'unknown' : null;
+  let isInvoice = false;
+  if (paymentId !== null && paymentInvoiceId !== null)
+    await decide(invoice, paymentInvoiceId, (books: Readonly<InvoiceBooks>): readonly InvoiceEvent[] => {
+      const said = settlePayment(books, { ...asked, paymentId }, homeDay(now));
+      isInvoice = books.created !== null;
+      why = typeof said === 'string' ? said : null;
+      return typeof said === 'string' ? [] : said;
+    });
+  if (why !== null)
+    await keepForPerson(
+      { provider, kind: 'payment', reference, why, amount, currency, paymentInvoiceId: isInvoice ? paymentInvoiceId : null },
+      decide,
+    );
 };
 
-/** Money that the provider has and nobody here knows of waits for a person. */
+/** Money that the provider has, or has not, and no rule here can book waits for a person. */
 export const keepForPerson = (notice: KeptNotice, decide: Decide): Promise<unknown> =>
   decide(paymentNotices, notice.provider, (state) => keepNotice(state, notice));

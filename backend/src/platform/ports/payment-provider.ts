@@ -73,6 +73,8 @@ export interface ProviderChargeback {
   amount: Minor;
   currency: string;
   reason: string;
+  /** The dispute was won: the money is here again. */
+  isGivenBack: boolean;
 }
 
 /** What a notice is about. It is a hint: what is recorded is what the provider answers when it is asked. */
