@@ -92,7 +92,7 @@ export const settlePayment = (
   asked: AskedPayment,
   today: string,
 ): InvoiceEvent[] | Extract<NoticeReason, 'unknown' | 'twice' | 'undone'> => {
-  const { paymentId, providerPaymentId, amount, status } = asked;
+  const { paymentId, providerPaymentId, status } = asked;
   const booked = books.payments.find((one) => one.paymentId === paymentId);
   if (booked) {
     if (booked.providerPaymentId !== providerPaymentId) return status === 'succeeded' ? 'twice' : [];
@@ -102,9 +102,15 @@ export const settlePayment = (
   if (!known || !books.created) return status === 'succeeded' ? 'unknown' : [];
   if (status === 'pending') return [];
   if (status === 'failed') return failPayment(books, paymentId, { providerPaymentId, reason: asked.reason ?? '' });
+  return cameIn(books, known, asked, today);
+};
+
+/** Money of a payment that was not booked yet. */
+const cameIn = (books: InvoiceBooks, known: StartedPayment, asked: AskedPayment, today: string): InvoiceEvent[] => {
+  const { paymentId, providerPaymentId, amount } = asked;
   const ids = idsOf(books);
   // Of another currency nobody knows how much of the invoice it pays.
-  if (asked.currency !== books.created.currency)
+  if (asked.currency !== books.created?.currency)
     return isNoted(books, known.amount, nothing) ? [] : [mismatch(ids, known.amount, nothing, asked)];
   const due = books.isCancelled ? nothing : outstandingOf(books);
   const isOff = amount !== known.amount || amount > due;

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { minorOf } from '#contracts/payments/money';
-import type { Bank } from '#backend/adapters/payments/bank';
-import { registrationsView } from '#projections/registrations/registrations.view';
 import { until } from '../../until.js';
-import { madeCategory, madeEvent, recordedBy, startCast, wrapped, type Cast } from '../cast.js';
-import { Caller, type Answer } from '../podium.js';
+import { madeEvent, recordedBy, startCast, wrapped, type Cast } from '../cast.js';
+import { payingAt, type Row } from './paying.fixture.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -12,63 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cast.podium.close());
 
-interface Row {
-  eventRegistrationId: number;
-  positionId: number;
-  paymentInvoiceId: number;
-  price: number;
-}
-interface Made {
-  payment: { paymentId: string; state: string; amount: number } | null;
-  invoice: { paymentInvoiceId: number; number: string };
-  redirectUrl: string;
-}
-
-/** A sport event where the athlete has entered two categories at 1500 each. */
-const entered = async (eventKey: string) => {
-  const eventId = await madeEvent(cast.organiser, eventKey);
-  const { body } = await wrapped(cast.organiser.caller, '/api/cabinet/save-registration-option', {
-    eventId,
-    registrationOption: { name: 'Adult', price: 1500 },
-  });
-  const { id: registrationOptionId } = body['registrationOption'] as { id: number };
-  const streamIds = [await madeCategory(cast.organiser, eventId, 'one'), await madeCategory(cast.organiser, eventId, 'two')];
-  const registrations = [{ userId: cast.user.id, streamIds, registrationOptionId }];
-  const done = await wrapped(cast.user.caller, '/api/register-for-event', { eventId, registrations });
-  expect(done.body).toMatchObject({ success: true });
-  return eventId;
-};
-
-const dueFor = async (eventId: number, caller = cast.user.caller): Promise<Answer> =>
-  caller.post('/api/event-payment/get-data', { eventId, userId: cast.user.id });
-const positionsOf = async (eventId: number): Promise<Row[]> => (await dueFor(eventId)).body['positions'] as Row[];
-const order = (eventId: number, positionIds: number[], more: object = {}) =>
-  cast.user.caller.post('/api/event-payment/create-invoice', { eventId, userId: cast.user.id, positionIds, method: 'card', ...more });
-const begun = async (eventId: number, positionIds: number[], more: object = {}) => {
-  const { body } = await order(eventId, positionIds, more);
-  const { payment, redirectUrl, invoice } = body as unknown as Made;
-  return { paymentId: payment?.paymentId ?? '', providerPaymentId: redirectUrl.split('/').at(-1) ?? '', redirectUrl, invoice };
-};
-const check = (eventId: number, paymentId: string) =>
-  cast.user.caller.post('/api/event-payment/check-payment', { eventId, userId: cast.user.id, paymentId });
-
-/** What the bank would send after an act at its page. */
-const noticesOf = async (providerPaymentId: string, action: string): Promise<{ signature: string; body: string }[]> => {
-  const { body } = await cast.visitor.post('/api/bank/act', { providerPaymentId, action });
-  return body['notices'] as { signature: string; body: string }[];
-};
-const deliver = (body: string, signature: string) =>
-  new Caller(cast.podium.url).send(
-    'POST',
-    '/api/event-payment/provider-notice',
-    { 'content-type': 'application/json', 'x-bank-signature': signature },
-    body,
-  );
-const statusesOf = async (registrationIds: number[]) => {
-  const { composition } = cast.podium;
-  await composition.runner.waitFor(await composition.events.head(), 10_000);
-  return (await composition.documents.reader().getMany(registrationsView, registrationIds)).map(({ statuses }) => statuses);
-};
+const { entered, dueFor, positionsOf, order, begun, check, noticesOf, deliver, statusesOf, bankOf, statusAtBank } = payingAt(() => cast);
 
 test('what is due is paid at the bank: its notice, sent fifty times at once, books it once and confirms the entries', async () => {
   const eventId = await entered('bank');
@@ -118,9 +59,6 @@ test('a payment that is declined can be made again', async () => {
   await noticesOf(again.providerPaymentId, 'pay');
   expect((await check(eventId, again.paymentId)).body).toMatchObject({ state: 'paid' });
 });
-
-const bankOf = () => cast.podium.composition.payments as Bank;
-const statusAtBank = async (id: string) => (await bankOf().look(id))?.status;
 
 test.each([
   ['by another method', { method: 'sbp' }, [0, 1]],
@@ -244,60 +182,6 @@ test('a chargeback takes the payment back', async () => {
   expect(recorded).toContain('ChargebackReceived');
   const again = await recordedBy(cast, () => deliver(notice?.body ?? '', notice?.signature ?? ''));
   expect(again.recorded).not.toContain('ChargebackReceived');
-});
-
-interface Kept {
-  noticeKey: string;
-  why: string;
-  reference: string;
-  amount: number;
-  invoice: { number: string } | null;
-}
-const keptNotices = async (): Promise<Kept[]> =>
-  (await cast.admin.caller.post('/api/cabinet/get-payment-notices')).body['notices'] as unknown as Kept[];
-const signed = async (notice: object) => {
-  const body = JSON.stringify(notice);
-  const bank = bankOf() as unknown as { sign: (text: string) => string };
-  return deliver(body, bank.sign(body));
-};
-
-test('what no rule can book is kept for a person once, who says what they did; nobody else reads it', async () => {
-  const order = { amount: minorOf(70_000), currency: 'RUB', description: '', returnUrl: '/', method: 'card' as const };
-  const opened = await bankOf().start({ ...order, paymentId: 'of-another-product' }, 'other');
-  const reference = 'providerPaymentId' in opened ? opened.providerPaymentId : '';
-  const [notice] = await noticesOf(reference, 'pay');
-  for (let i = 0; i < 3; i += 1) await deliver(notice?.body ?? '', notice?.signature ?? '');
-  const own = () => keptNotices().then((all) => all.filter((one) => one.reference === reference));
-  expect(await own()).toMatchObject([{ why: 'unknown', amount: 700, invoice: null }]);
-  for (const caller of [cast.organiser.caller, cast.operator.caller, cast.user.caller])
-    expect((await caller.post('/api/cabinet/get-payment-notices')).status).toBe(403);
-  const resolve = (noticeKey: string, caller = cast.admin.caller) =>
-    wrapped(caller, '/api/cabinet/resolve-payment-notice', { noticeKey, comment: 'given back there' });
-  const [{ noticeKey } = { noticeKey: '' }] = await own();
-  expect((await resolve(noticeKey, cast.organiser.caller)).status).toBe(403);
-  expect((await resolve('bank payment unknown none')).status).toBe(404);
-  expect((await resolve(noticeKey)).body).toMatchObject({ success: true });
-  expect(await own()).toEqual([]);
-  await deliver(notice?.body ?? '', notice?.signature ?? '');
-  expect(await own()).toEqual([]);
-});
-
-test('a refund that went out though it was taken back here is kept for a person, with its invoice', async () => {
-  const eventId = await entered('out after all');
-  const ids = (await positionsOf(eventId)).map(({ positionId }) => positionId);
-  const { paymentId, providerPaymentId, invoice } = await begun(eventId, ids);
-  await noticesOf(providerPaymentId, 'pay');
-  expect((await check(eventId, paymentId)).body).toMatchObject({ state: 'paid' });
-  const given = { paymentInvoiceId: invoice.paymentInvoiceId, amount: 100, method: 'original', reason: 'ill' };
-  const { body } = await wrapped(cast.organiser.caller, '/api/cabinet/refund', given);
-  const { refundId } = body['refund'] as { refundId: number };
-  await wrapped(cast.organiser.caller, '/api/cabinet/remove-refund', { refundId, reason: 'a mistake' });
-  const there = { refundId, paymentId, providerPaymentId, amount: minorOf(10_000), currency: 'RUB' };
-  const out = await bankOf().refund(there, 'by hand at the bank');
-  const reference = 'providerRefundId' in out ? out.providerRefundId : '';
-  await signed({ kind: 'refund', providerRefundId: reference });
-  const kept = (await keptNotices()).filter((one) => one.reference === reference);
-  expect(kept).toMatchObject([{ why: 'removed', amount: 100, invoice: { number: invoice.number } }]);
 });
 
 const codeAt = async (eventId: number, terms: object): Promise<string> => {
