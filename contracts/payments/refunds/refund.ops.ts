@@ -52,8 +52,12 @@ const ofRefund = { ...byOrganiser, scope: 'refundId' } as const;
 export interface RefundPreview {
   /** Of the whole invoice. */
   refundableAmount: number;
-  /** What the rules of today keep back of what is asked for; of everything, where nothing is. */
+  /** What is asked for; everything, where nothing is. */
+  amount: number;
+  /** What the rules of today keep back of that. */
   fee: number;
+  /** What the payer gets where the fee is kept. */
+  payout: number;
   currency: string;
   positions: { positionId: number; refundableAmount: number }[];
   methods: (typeof refundMethods)[number][];

@@ -21,6 +21,11 @@ export const formatMoney = (locale: Locale, amount: number, currency: string): s
 export const formatRubles = (locale: Locale, amount: number): string =>
   formatNumber(locale, amount, { style: 'currency', currency: 'RUB', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
 
+/** `₽`, `€`; the three letters where a language knows no sign for it. */
+export const currencySign = (locale: Locale, currency: string): string =>
+  new Intl.NumberFormat(tags[locale], { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency')?.value ??
+  currency;
+
 const signs: Record<Locale, string> = { ru: '№', en: 'No.' };
 
 /** `№ 12`, `No. 12`. */

@@ -1,12 +1,12 @@
 import type { RefundRow } from '#contracts/payments/invoice.docs';
 import { refundMethods } from '#contracts/payments/invoice.events';
-import { decimalOf } from '#contracts/payments/money';
+import { decimalOf, minus, smaller } from '#contracts/payments/money';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
 import { refundOps, refundQueries } from '#contracts/payments/refunds/refund.ops';
 import { isRefusal, notFound } from '#domain/decider';
 import { outstandingOf, refundableOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
-import { refundableOfPosition } from '#domain/payments/refunds/shares';
+import { refundableOfPosition, sumOf } from '#domain/payments/refunds/shares';
 import type { OperationContext } from '#platform/context';
 import { onCommand, onQuery, recordedField, type Implementation } from '#platform/operations/implementation';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
@@ -120,9 +120,12 @@ const preview = onQuery(refundQueries.preview, async ({ paymentInvoiceId, amount
   const shares = books.positions
     .map((position) => ({ positionId: position.positionId, amount: refundableOfPosition(books, position) }))
     .filter((share) => share.amount > 0);
+  const asked = 'amount' in given ? given.amount : sumOf(given.positions);
+  const byRules = await feeToday(books, given, { peek: (aggregate, id) => context.load(aggregate, id), now: context.now });
+  const fee = smaller(byRules, asked);
   return {
     refundableAmount: decimalOf(refundableOf(books), currency),
-    fee: decimalOf(await feeToday(books, given, { peek: (aggregate, id) => context.load(aggregate, id), now: context.now }), currency),
+    ...{ amount: decimalOf(asked, currency), fee: decimalOf(fee, currency), payout: decimalOf(minus(asked, fee), currency) },
     currency,
     positions: shares.map((share) => ({ positionId: share.positionId, refundableAmount: decimalOf(share.amount, currency) })),
     methods: books.payments.some((one) => one.provider !== null && !one.isRevoked)

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import type { InvoiceRow } from '#contracts/payments/invoice.docs';
 import { booksOps } from '#contracts/payments/invoices/books.ops';
 import { useCommand } from '../../app/useCommand.js';
+import { AmountField } from '../../ui/AmountField.js';
+import { readAmount, typedAmount } from '../../ui/amounts.js';
 import { DayField } from '../../ui/DayField.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { useText } from '../../ui/texts.js';
+import { formatMoney } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { invoicesTexts } from './invoicesTexts.js';
 
 const methods = ['cash', 'card', 'bankTransfer', 'other'] as const;
@@ -24,29 +27,46 @@ interface PaymentDialogProps {
 /** Money that came past the providers, as somebody of the staff has counted it. */
 export const PaymentDialog = ({ invoice, onClose, onSaved }: PaymentDialogProps) => {
   const t = useText(invoicesTexts);
+  const locale = useLocale();
   const { send, sending, errors } = useCommand(booksOps.saveManualPayment, { isQuiet: true });
-  const [amount, setAmount] = useState(String(Math.max(invoice.outstandingAmount, 0)));
+  const [amount, setAmount] = useState(() =>
+    invoice.outstandingAmount > 0 ? typedAmount(locale, invoice.outstandingAmount, invoice.currency) : '',
+  );
   const [paidDate, setPaidDate] = useState(today);
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
   const [documentNumber, setDocumentNumber] = useState('');
   const [comment, setComment] = useState('');
   const [isOverpaid, setOverpaid] = useState(false);
+  const read = readAmount(amount, invoice.currency);
   const save = () =>
-    void send({ paymentInvoiceId: invoice.paymentInvoiceId, amount, paidDate, method, documentNumber, comment, isOverpaid }).then(
-      (answer) => {
-        if (answer.success) onSaved();
-      },
-    );
+    void send({
+      paymentInvoiceId: invoice.paymentInvoiceId,
+      amount: Number(read),
+      paidDate,
+      method,
+      documentNumber,
+      comment,
+      isOverpaid,
+    }).then((answer) => {
+      if (answer.success) onSaved();
+    });
   return (
-    <FormDialog title={t('addPayment')} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
-      <FormErrors errors={errors} />
-      <TextField
-        label={`${t('sum')}, ${invoice.currency}`}
-        inputMode="decimal"
-        isRequired
+    <FormDialog
+      title={t('addPayment')}
+      action={typeof read === 'number' ? t('record', { amount: formatMoney(locale, read, invoice.currency) }) : t('addPayment')}
+      isBusy={sending}
+      isReady={typeof read === 'number' && read > 0}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormErrors errors={errors} handled={['amount', 'paidDate', 'documentNumber']} />
+      <AmountField
+        label={t('sum')}
+        currency={invoice.currency}
         value={amount}
+        hint={t('dueHint', { amount: formatMoney(locale, Math.max(invoice.outstandingAmount, 0), invoice.currency) })}
         errors={errors['amount']}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={setAmount}
       />
       <DayField label={t('paidDay')} isRequired value={paidDate} errors={errors['paidDate']} onChange={setPaidDate} />
       <SelectField

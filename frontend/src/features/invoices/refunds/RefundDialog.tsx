@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import type { InvoiceRow } from '#contracts/payments/invoice.docs';
 import { refundOps, refundQueries, type RefundPreview } from '#contracts/payments/refunds/refund.ops';
+import type { InputOfCall } from '../../../app/call.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { useQuery } from '../../../app/useQuery.js';
-import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
+import { useSettled } from '../../../app/useSettled.js';
+import { readAmount, typedAmount } from '../../../ui/amounts.js';
+import { Failure } from '../../../ui/Failure.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
+import type { Locale } from '../../../ui/locale.js';
 import { formatMoney } from '../../../ui/numbers.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
 import { useLocale, useText } from '../../../ui/texts.js';
+import { RefundFields, type Method, type Terms } from './RefundFields.js';
 import { refundsTexts } from './refundsTexts.js';
 
 interface RefundDialogProps {
@@ -16,21 +22,10 @@ interface RefundDialogProps {
   onSaved: () => void;
 }
 
-type Method = RefundPreview['methods'][number];
+type Asked = InputOfCall<typeof refundQueries.preview>;
 
-interface Terms {
-  positionId: number | null;
-  amount: string;
-  method: Method | null;
-  toInvoice: string;
-  reason: string;
-  isFeeKept: boolean;
-  isWithdrawRegistrations: boolean;
-  isHandedOver: boolean;
-}
-
-const firstTerms = ({ refundableAmount }: InvoiceRow): Terms => ({
-  ...{ positionId: null, amount: String(refundableAmount), method: null, toInvoice: '', reason: '' },
+const firstTerms = ({ refundableAmount, currency }: InvoiceRow, locale: Locale): Terms => ({
+  ...{ positionId: null, amount: typedAmount(locale, refundableAmount, currency), method: null, toInvoice: '', reason: '' },
   ...{ isFeeKept: true, isWithdrawRegistrations: false, isHandedOver: false },
 });
 
@@ -43,166 +38,61 @@ const inputOf = (invoice: InvoiceRow, terms: Terms, method: Method, fee: number)
   ...(method === 'credit' && terms.toInvoice !== '' && { toPaymentInvoiceId: Number(terms.toInvoice) }),
 });
 
-/** Gives back of a whole invoice, or of one of its positions: the server says how much there is and what the rules keep. */
-export const RefundDialog = ({ invoice, onClose, onSaved }: RefundDialogProps) => {
-  const t = useText(refundsTexts);
-  const { paymentInvoiceId, currency } = invoice;
+/** What would be given back of the amount that is typed, once typing pauses; null while the server has not said it. */
+const useAsked = ({ paymentInvoiceId, currency }: InvoiceRow, { amount, positionId }: Terms): RefundPreview | null => {
+  const settled = useSettled(amount);
+  const wanted = readAmount(amount, currency);
+  const read = readAmount(settled, currency);
+  const given = positionId === null ? { amount: read } : { positions: [{ positionId, amount: read }] };
+  const { answer } = useQuery(refundQueries.preview, typeof read === 'number' ? ({ paymentInvoiceId, ...given } as Asked) : null);
+  return answer?.amount === wanted ? answer : null;
+};
+
+/** A refund as it is filled in, with what the server says of it. */
+const useRefund = (invoice: InvoiceRow, onSaved: () => void) => {
+  const locale = useLocale();
   const whole = useCommand(refundOps.createOfInvoice, { isQuiet: true });
   const part = useCommand(refundOps.create, { isQuiet: true });
-  const [terms, setTerms] = useState(() => firstTerms(invoice));
-  const { answer: preview } = useQuery(refundQueries.preview, { paymentInvoiceId });
-  const { positionId, amount, reason } = terms;
+  const [terms, setTerms] = useState(() => firstTerms(invoice, locale));
+  const { answer: preview, failure, refetch } = useQuery(refundQueries.preview, { paymentInvoiceId: invoice.paymentInvoiceId });
+  const asked = useAsked(invoice, terms);
+  const { positionId } = terms;
   const method = terms.method ?? preview?.methods[0] ?? 'original';
   const save = async () => {
-    const input = inputOf(invoice, terms, method, preview?.fee ?? 0);
+    if (!asked) return;
+    const { amount, fee } = asked;
+    const input = inputOf(invoice, terms, method, fee);
     const sent = positionId === null ? whole.send({ ...input, amount }) : part.send({ ...input, positions: [{ positionId, amount }] });
     if ((await sent).success) onSaved();
   };
-  const errors = positionId === null ? whole.errors : part.errors;
+  const change = (changed: Partial<Terms>) => setTerms((before) => ({ ...before, ...changed }));
+  const { errors } = positionId === null ? whole : part;
+  return { preview, failure, refetch, asked, terms, method, errors, isBusy: whole.sending || part.sending, change, save };
+};
+
+/** What the payer gets: none where the rules keep all of it, or nothing is known yet. */
+const payoutOf = (asked: RefundPreview | null, { isFeeKept }: Terms): number => (isFeeKept ? asked?.payout : asked?.amount) ?? 0;
+
+/** Gives back of a whole invoice, or of one of its positions: the server says how much there is and what the rules keep. */
+export const RefundDialog = ({ invoice, onClose, onSaved }: RefundDialogProps) => {
+  const t = useText(refundsTexts);
+  const locale = useLocale();
+  const { preview, failure, refetch, asked, terms, method, errors, isBusy, change, save } = useRefund(invoice, onSaved);
+  const payout = payoutOf(asked, terms);
   return (
     <FormDialog
       title={t('giveBack')}
-      action={t('create', { amount: `${amount} ${currency}` })}
+      action={payout > 0 ? t('create', { amount: formatMoney(locale, payout, invoice.currency) }) : t('giveBack')}
       look="danger"
-      isBusy={whole.sending || part.sending}
-      isReady={preview !== undefined && reason.trim() !== ''}
+      isBusy={isBusy}
+      isReady={payout > 0 && terms.reason.trim() !== ''}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormErrors errors={errors} />
-      {preview && (
-        <Fields
-          {...{ invoice, preview, method, terms }}
-          errors={errors}
-          onChange={(changed) => setTerms((before) => ({ ...before, ...changed }))}
-        />
-      )}
+      <FormErrors errors={errors} handled={['amount', 'reason', 'toPaymentInvoiceId', `positions.${terms.positionId}`]} />
+      {failure && !preview && <Failure refusal={failure} onRetry={refetch} />}
+      {!failure && !preview && <Skeleton lines={5} />}
+      {preview && <RefundFields {...{ invoice, preview, asked, method, terms, errors }} onChange={change} />}
     </FormDialog>
-  );
-};
-
-interface FieldsProps {
-  invoice: InvoiceRow;
-  preview: RefundPreview;
-  method: Method;
-  terms: Terms;
-  errors: Readonly<Record<string, readonly string[]>>;
-  onChange: (changed: Partial<Terms>) => void;
-}
-
-const Fields = ({ invoice, preview, method, terms, errors, onChange }: FieldsProps) => {
-  const t = useText(refundsTexts);
-  const money = useMoney(invoice.currency);
-  const { positionId } = terms;
-  const amountErrors = errors['amount'] ?? (positionId === null ? undefined : errors[`positions.${positionId}`]);
-  return (
-    <>
-      <p>
-        {t('paid')}: {money(invoice.paidAmount)} · {t('refunded')}: {money(invoice.refundedAmount)} · {t('left')}:{' '}
-        <b>{money(preview.refundableAmount)}</b>
-      </p>
-      <PositionField {...{ invoice, preview, positionId, onChange }} />
-      <TextField
-        label={`${t('amount')}, ${invoice.currency}`}
-        inputMode="decimal"
-        isRequired
-        value={terms.amount}
-        errors={amountErrors}
-        onChange={({ target }) => onChange({ amount: target.value })}
-      />
-      <SelectField
-        label={t('method')}
-        value={method}
-        options={preview.methods.map((value) => ({ value, text: t(value) }))}
-        onChange={({ target }) => onChange({ method: preview.methods.find((one) => one === target.value) ?? null })}
-      />
-      {method === 'credit' && <CreditField {...{ invoice, preview, terms, onChange }} errors={errors['toPaymentInvoiceId']} />}
-      <TextField
-        label={t('reason')}
-        isRequired
-        maxLength={1_000}
-        value={terms.reason}
-        errors={errors['reason']}
-        onChange={({ target }) => onChange({ reason: target.value })}
-      />
-      {preview.fee > 0 && (
-        <CheckField
-          label={t('keepFee', { fee: money(preview.fee) })}
-          checked={terms.isFeeKept}
-          onChange={({ target }) => onChange({ isFeeKept: target.checked })}
-        />
-      )}
-      <CheckField
-        label={t('withdraw')}
-        checked={terms.isWithdrawRegistrations}
-        onChange={({ target }) => onChange({ isWithdrawRegistrations: target.checked })}
-      />
-      {method === 'offline' && (
-        <CheckField
-          label={t('handedOver')}
-          checked={terms.isHandedOver}
-          onChange={({ target }) => onChange({ isHandedOver: target.checked })}
-        />
-      )}
-    </>
-  );
-};
-
-const useMoney = (currency: string): ((value: number) => string) => {
-  const locale = useLocale();
-  return (value) => formatMoney(locale, value, currency);
-};
-
-/** What is given back of, with what there is of it. */
-const PositionField = ({
-  invoice,
-  preview,
-  positionId,
-  onChange,
-}: Pick<FieldsProps, 'invoice' | 'preview' | 'onChange'> & Pick<Terms, 'positionId'>) => {
-  const t = useText(refundsTexts);
-  const positions = preview.positions.filter(({ refundableAmount }) => refundableAmount > 0);
-  const nameOf = (id: number) => {
-    const found = invoice.positions.find((one) => one.positionId === id);
-    return [found?.fullName, found?.positionText].filter(Boolean).join(' · ');
-  };
-  const choose = (value: string) => {
-    const chosen = positions.find((one) => String(one.positionId) === value);
-    onChange({ positionId: chosen?.positionId ?? null, amount: String(chosen?.refundableAmount ?? preview.refundableAmount) });
-  };
-  return (
-    <SelectField
-      label={t('of')}
-      value={positionId === null ? '' : String(positionId)}
-      options={[
-        { value: '', text: t('whole') },
-        ...positions.map((one) => ({ value: String(one.positionId), text: nameOf(one.positionId) })),
-      ]}
-      onChange={({ target }) => choose(target.value)}
-    />
-  );
-};
-
-const CreditField = ({
-  invoice,
-  preview,
-  terms,
-  errors,
-  onChange,
-}: Pick<FieldsProps, 'invoice' | 'preview' | 'terms' | 'onChange'> & { errors: readonly string[] | undefined }) => {
-  const t = useText(refundsTexts);
-  const money = useMoney(invoice.currency);
-  const options = preview.creditInvoices.map((one) => ({
-    value: String(one.paymentInvoiceId),
-    text: `${one.number} · ${money(one.outstandingAmount)}`,
-  }));
-  return (
-    <SelectField
-      label={t('toInvoice')}
-      value={terms.toInvoice}
-      errors={errors}
-      options={[{ value: '', text: '—' }, ...options]}
-      onChange={({ target }) => onChange({ toInvoice: target.value })}
-    />
   );
 };

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { InvoiceRow, RefundRow, RefundStatus } from '#contracts/payments/invoice.docs';
 import { refundOps } from '#contracts/payments/refunds/refund.ops';
 import { useCommand } from '../../../app/useCommand.js';
+import { AmountField } from '../../../ui/AmountField.js';
+import { readAmount, typedAmount } from '../../../ui/amounts.js';
 import { Button } from '../../../ui/Button.js';
 import { formatDateTime } from '../../../ui/dates.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
@@ -53,6 +55,7 @@ export const RefundList = ({ invoice, onChanged }: RefundListProps) => {
       {changing && (
         <Changing
           {...changing}
+          currency={currency}
           title={t(`${changing.as}Title`, { amount: formatMoney(locale, changing.refund.amount, currency) })}
           expectedVersion={expectedVersion}
           onClose={() => setChanging(null)}
@@ -107,6 +110,7 @@ const Changing = ({ as, ...props }: OneRefundProps & { as: 'change' | 'remove' }
 interface OneRefundProps {
   refund: RefundRow;
   title: string;
+  currency: string;
   expectedVersion: number;
   onClose: () => void;
   onSaved: () => void;
@@ -135,25 +139,29 @@ const RemoveDialog = ({ refund: { refundId }, title, expectedVersion, onClose, o
 
 const methods = ['original', 'offline', 'credit'] as const;
 
-const ChangeDialog = ({ refund, title, expectedVersion, onClose, onSaved }: OneRefundProps) => {
+const ChangeDialog = ({ refund, title, currency, expectedVersion, onClose, onSaved }: OneRefundProps) => {
   const t = useText(refundsTexts);
   const { send, sending, errors } = useCommand(refundOps.editOfInvoice, { isQuiet: true });
-  const [amount, setAmount] = useState(String(refund.amount));
+  const locale = useLocale();
+  const [amount, setAmount] = useState(() => typedAmount(locale, refund.amount, currency));
   const [method, setMethod] = useState(refund.method);
   const [reason, setReason] = useState(refund.reason);
+  const read = readAmount(amount, currency);
   const save = () =>
-    void send({ refundId: refund.refundId, amount, method, reason, expectedVersion }).then((answer) => answer.success && onSaved());
+    void send({ refundId: refund.refundId, amount: Number(read), method, reason, expectedVersion }).then(
+      (answer) => answer.success && onSaved(),
+    );
   return (
-    <FormDialog title={title} action={t('save')} isBusy={sending} isReady={reason.trim() !== ''} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={title}
+      action={t('save')}
+      isBusy={sending}
+      isReady={typeof read === 'number' && reason.trim() !== ''}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <FormErrors errors={errors} />
-      <TextField
-        label={t('amount')}
-        inputMode="decimal"
-        isRequired
-        value={amount}
-        errors={errors['amount']}
-        onChange={({ target }) => setAmount(target.value)}
-      />
+      <AmountField label={t('amount')} currency={currency} value={amount} errors={errors['amount']} onChange={setAmount} />
       <SelectField
         label={t('method')}
         value={method}

@@ -28,31 +28,52 @@ const invoice = (refunds: RefundRow[] = []) =>
     ...{ paymentInvoiceId: 7, number: '2026-3-00007', currency: 'RUB', paidAmount: 1_500, refundedAmount: 0, refundableAmount: 1_500 },
     ...{ version: 4, refunds, positions: [{ positionId: 1, fullName: 'Kim Oleg', positionText: 'Men -73' }] },
   }) as unknown as InvoiceRow;
-const preview = {
-  ...{ refundableAmount: 1_500, fee: 150, currency: 'RUB', methods: ['original', 'offline'], creditInvoices: [] },
-  positions: [{ positionId: 1, refundableAmount: 900 }],
-};
+/** Ten per cent are kept of what is asked for. */
+const previewOf = (amount: number) => ({
+  ...{ refundableAmount: 1_500, amount, fee: amount / 10, payout: amount * 0.9, currency: 'RUB' },
+  ...{ methods: ['original' as const, 'offline' as const], creditInvoices: [], positions: [{ positionId: 1, refundableAmount: 900 }] },
+});
+const previewing = () =>
+  new FakeServer().on(refundQueries.preview, ({ input }) => {
+    const { amount, positions } = input as { amount?: number; positions?: { amount: number }[] };
+    return previewOf(positions?.[0]?.amount ?? amount ?? 1_500);
+  });
 
 test('a part goes back with a reason; what is too much is said', async () => {
-  const server = new FakeServer()
-    .on(refundQueries.preview, preview)
+  const server = previewing()
     .on(refundOps.createOfInvoice, refused(200, { amount: ['error.amount_too_high'] }))
     .on(refundOps.create, { refund: refund({}), refunds: [], invoice: invoice(), registrations: [] });
   let saved = 0;
   const { person } = await open(<RefundDialog invoice={invoice()} onClose={nothing} onSaved={() => (saved += 1)} />, { server });
-  await screen.findByRole('option', { name: 'Kim Oleg · Men -73' });
-  const create = () => screen.getByRole('button', { name: /^Refund / });
-  expect(create()).toHaveProperty('disabled', true);
+  await screen.findByRole('option', { name: /Kim Oleg · Men -73 · .*900\.00/ });
+  expect(await screen.findByRole('button', { name: /^Refund / })).toHaveProperty('disabled', true);
   await person.type(screen.getByLabelText(/Reason/), 'ill');
-  await person.click(create());
+  await person.click(await screen.findByRole('button', { name: /^Refund .*1,350\.00/ }));
   expect((await screen.findAllByText(serverText('en', 'error.amount_too_high'))).length).toBeGreaterThan(0);
-  expect(server.inputs(refundOps.createOfInvoice)).toMatchObject([{ paymentInvoiceId: 7, amount: '1500', isFeeKept: true }]);
+  expect(server.inputs(refundOps.createOfInvoice)).toMatchObject([{ paymentInvoiceId: 7, amount: 1_500, isFeeKept: true }]);
   await person.selectOptions(screen.getByLabelText(t('of')), '1');
-  await person.click(create());
+  await person.click(await screen.findByRole('button', { name: /^Refund .*810\.00/ }));
   await waitFor(() => expect(saved).toBe(1));
   expect(server.inputs(refundOps.create)).toMatchObject([
-    { positions: [{ positionId: 1, amount: '900' }], reason: 'ill', expectedVersion: 4 },
+    { positions: [{ positionId: 1, amount: 900 }], reason: 'ill', expectedVersion: 4 },
   ]);
+});
+
+test('the button says what the payer gets of the amount that is typed', async () => {
+  const { person } = await open(<RefundDialog invoice={invoice()} onClose={nothing} onSaved={nothing} />, { server: previewing() });
+  const amount = await screen.findByLabelText(/Amount to refund/);
+  await person.type(screen.getByLabelText(/Reason/), 'ill');
+  await person.clear(amount);
+  await person.type(amount, '1 000,50');
+  expect(await screen.findByRole('button', { name: /^Refund .*900\.45/ })).toHaveProperty('disabled', false);
+  await person.click(screen.getByRole('checkbox', { name: /Keep what the rules say/ }));
+  expect(screen.getByRole('button', { name: /^Refund .*1,000\.50/ })).toBeTruthy();
+  await person.type(amount, '1');
+  expect(await screen.findByText(serverText('en', 'error.decimals'))).toBeTruthy();
+  expect(screen.getByRole('button', { name: t('giveBack') })).toHaveProperty('disabled', true);
+  await person.clear(amount);
+  await person.type(amount, '1501');
+  expect(await screen.findByText(serverText('en', 'error.amount_too_high'))).toBeTruthy();
 });
 
 test('a refund that has not been sent is carried out, changed or removed; one that is done stays', async () => {
@@ -72,7 +93,7 @@ test('a refund that has not been sent is carried out, changed or removed; one th
   await person.clear(change.getByLabelText(/Amount to refund/));
   await person.type(change.getByLabelText(/Amount to refund/), '400');
   await person.click(change.getByRole('button', { name: t('save') }));
-  await waitFor(() => expect(server.inputs(refundOps.editOfInvoice)).toMatchObject([{ refundId: 7001, amount: '400' }]));
+  await waitFor(() => expect(server.inputs(refundOps.editOfInvoice)).toMatchObject([{ refundId: 7001, amount: 400 }]));
   await person.click(await screen.findByRole('button', { name: t('remove') }));
   const removal = within(await screen.findByRole('dialog'));
   await person.type(removal.getByLabelText(/Reason/), 'a mistake');
