@@ -247,5 +247,6 @@ const lateReader = (reader: () => DocumentReader): DocumentReader => ({
   all: (view, query) => reader().all(view, query),
   count: (view, query) => reader().count(view, query),
   countBy: (view, columns, query) => reader().countBy(view, columns, query),
+  keysOf: (view, filter) => reader().keysOf(view, filter),
   page: (view, query, page, perPage) => reader().page(view, query, page, perPage),
 });

@@ -65,8 +65,11 @@ export const localMoment = (instant: string, timeZone: string): { date: string; 
   return { date: `${of('day')}-${of('month')}-${of('year')}`, time: `${of('hour')}:${of('minute')}` };
 };
 
+/** Where nobody says another one. */
+export const homeTimeZone = 'Europe/Moscow';
+
 /** The day by which ages and periods of people are counted, wherever they live. */
-export const homeDay = (instant: string): string => localMoment(instant, 'Europe/Moscow').date;
+export const homeDay = (instant: string): string => localMoment(instant, homeTimeZone).date;
 
 /** Compares two "dd-mm-yyyy HH:mm". */
 export const isBefore = (a: string, b: string): boolean => {

@@ -98,6 +98,20 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
       expect(await keys({ text: 'орлов я', limit: 10 })).toEqual([1]);
     });
 
+    test('finds by the keys of another collection', async () => {
+      await store.prepare({ name: 'events', columns: { isOpen: 'integer' }, indexes: [['isOpen']], hasText: false });
+      await store.write(
+        'events',
+        [1, 2, 3].map((key) => ({ key, json: '{}', columns: { isOpen: key % 2 }, position: 1n })),
+      );
+      await store.write('people', [put(1, 1, 'А', 1n), put(2, 2, 'Б', 2n), put(3, 3, 'В', 3n), put(4, 4, 'Г', 4n)]);
+      const eventId = { $keyOf: { collection: 'events', filter: { isOpen: 1 } } };
+      expect(await keys({ filter: { eventId }, sort: [['name', 'desc']], limit: 10 })).toEqual([3, 1]);
+      expect(await store.count('people', { filter: { eventId } })).toBe(2);
+      await store.write('events', [{ key: 3, json: null, columns: { isOpen: 1 }, position: 2n }]);
+      expect(await keys({ filter: { eventId }, limit: 10 })).toEqual([1]);
+    });
+
     test('takes long lists of values', async () => {
       await store.write('people', [put(1, 1, 'А', 1n), put(2, 40, 'Б', 2n), put(3, 400, 'В', 3n)]);
       expect(await keys({ filter: { eventId: { $in: Array.from({ length: 100 }, (_, i) => i) } }, limit: 10 })).toEqual([1, 2]);

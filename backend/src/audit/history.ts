@@ -18,6 +18,7 @@ import { isRefusal, type Refusal } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
 import { standingOf, categoryOf, type AuditParts, type AuditScope } from './audit-access.js';
 import { changesOf, collectIds, reasonOf, recordOf, type NamedIds } from '#domain/audit/entry.rules';
+import { homeTimeZone } from '#contracts/rules/dates';
 import { endOfDay, startOfDay } from '#domain/audit/period.rules';
 
 type Input = InputOf<typeof auditQueries.history>;
@@ -41,7 +42,7 @@ const periodOf = async (input: Input, { documents }: OperationContext): Promise<
   const { dateFrom, dateTo } = input;
   if (dateFrom === undefined && dateTo === undefined) return always;
   const event = input.aggregateType === 'event' ? await documents.get(sportEventsView, input.aggregateId) : null;
-  const timeZone = event?.timeZone ?? 'Europe/Moscow';
+  const timeZone = event?.timeZone ?? homeTimeZone;
   return {
     from: dateFrom === undefined ? always.from : startOfDay(dateFrom, timeZone),
     before: dateTo === undefined ? always.before : endOfDay(dateTo, timeZone),

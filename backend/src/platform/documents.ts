@@ -1,5 +1,5 @@
 import type { DocumentKey, View } from '#projections/view';
-import type { CountedValues, FindQuery } from './ports/document-store.js';
+import type { CountedValues, Filter, FindQuery } from './ports/document-store.js';
 
 export interface Page<Doc> {
   rows: Doc[];
@@ -48,6 +48,8 @@ export interface DocumentReader {
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
   /** How many documents have which values of these columns, in the order of the values. */
   countBy<Doc>(view: View<Doc>, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]>;
+  /** For a filter of another view's column: it is the key of a document of this view that meets the filter. */
+  keysOf<Doc>(view: View<Doc>, filter: Filter): Filter[string];
   /** A page by number: below 1 is 1, past the end is the last (docs/spec/calls.md). Whoever knows the total spares the count. */
   page<Doc>(view: View<Doc>, query: PageQuery, page: number | undefined, perPage?: number): Promise<Page<Doc>>;
 }

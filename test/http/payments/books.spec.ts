@@ -116,6 +116,25 @@ test('every movement stands in the ledger with the balance after it, and all of 
   expect((await cast.admin.caller.post('/api/cabinet/get-transactions-data', {})).body).toMatchObject({ success: true, total: 3 });
 });
 
+test('what was charged under a number that was merged stands in the history of whoever stays', async () => {
+  const other = await madeEvent(organiser, 'books-merged');
+  const registrationOption = { optionKey: 'full', name: 'Взнос', price: 700 };
+  const { body } = await wrapped(organiser.caller, '/api/cabinet/save-registration-option', { eventId: other, registrationOption });
+  const { id: registrationOptionId } = body['registrationOption'] as { id: number };
+  const entries = ['Двойников', 'Двоиников'].map(async (lastName, i) => {
+    const person = { lastName, firstName: 'Пётр', gender: 'male', birthDate: '01-02-2005' };
+    const streamIds = [await madeCategory(organiser, other, `merged-${i}`)];
+    return registered(organiser, other, [{ person, streamIds, registrationOptionId }]);
+  });
+  await Promise.all(entries);
+  const rows = await wrapped(organiser.caller, '/api/get-data-for-manage-registrations-by-stream', { eventId: other });
+  const [userId = 0, otherUserId = 0] = (rows.body['registrations'] as { userId: number }[]).map((row) => row.userId);
+  const merged = await cast.admin.caller.post('/api/profile/merge', { userId, otherUserId, takenFields: [] });
+  expect(merged.body).toMatchObject({ success: true });
+  const shown = (await history(userId, cast.admin))['paymentInvoicePositionList'] as { price: number }[];
+  expect(shown.map(({ price }) => price)).toEqual([700, 700]);
+});
+
 test('the reconciliation names what is overpaid, and the invoice tells its story', async () => {
   const { body } = await wrapped(organiser.caller, '/api/audit/get-reconciliation', { eventId });
   expect(body).toMatchObject({

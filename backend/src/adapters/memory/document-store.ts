@@ -29,7 +29,9 @@ const isWithin = (value: ColumnValue, range: { $gt?: ColumnValue; $gte?: ColumnV
   (range.$lt === undefined || compare(value, range.$lt) < 0) &&
   (range.$lte === undefined || compare(value, range.$lte) <= 0);
 
-const meets = (value: ColumnValue, condition: Filter[string]): boolean => {
+type PlainCondition = Exclude<Filter[string], { $keyOf: unknown }>;
+
+const meets = (value: ColumnValue, condition: PlainCondition): boolean => {
   if (condition === null || typeof condition !== 'object') return value === condition;
   if ('$in' in condition) return value !== null && condition.$in.includes(value);
   if ('$ne' in condition) return value !== condition.$ne;
@@ -126,12 +128,20 @@ export class MemoryDocumentStore extends DocumentStore {
 
   private matching(collection: string, { filter = {}, text }: Pick<FindQuery, 'filter' | 'text'>): Row[] {
     const words = searchWords(text);
+    const conditions = Object.entries(filter).map(([column, condition]) => [column, this.looked(condition)] as const);
     return [...this.rows(collection).values()].filter(
       (row) =>
         row.json !== null &&
-        Object.entries(filter).every(([column, condition]) => meets(row.columns[column] ?? null, condition)) &&
+        conditions.every(([column, condition]) => meets(row.columns[column] ?? null, condition)) &&
         words.every(({ needle }) => ` ${foldText(row.text ?? '')}`.includes(needle)),
     );
+  }
+
+  /** Keys of another collection are looked up once. */
+  private looked(condition: Filter[string]): PlainCondition {
+    if (condition === null || typeof condition !== 'object' || !('$keyOf' in condition)) return condition;
+    const { collection, filter } = condition.$keyOf;
+    return { $in: this.matching(collection, { filter }).map(({ key }) => key) };
   }
 }
 

@@ -39,6 +39,12 @@ const conditionOf = (column: string, condition: Filter[string]): Where => {
       values: [from, `${from}\u{10ffff}`, ...needles],
     };
   }
+  if ('$keyOf' in condition) {
+    const { collection, filter } = condition.$keyOf;
+    const where = joinWhere([{ sql: 'json IS NOT NULL', values: [] }, ...filterOf(filter)]);
+    // The unary plus keeps the walk in the order that is asked for.
+    return { sql: `+${name} IN (SELECT key FROM ${columnName(collection)} ${where.sql})`, values: where.values };
+  }
   const parts = Object.entries(condition) as [keyof typeof comparisons, ColumnValue][];
   return {
     sql: parts.map(([operator]) => `${name} ${comparisons[operator]} ?`).join(' AND '),

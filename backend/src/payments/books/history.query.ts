@@ -3,6 +3,7 @@ import { historyQueries } from '#contracts/profiles/histories.ops';
 import type { InvoiceRow, PositionRow } from '#contracts/payments/invoice.docs';
 import { viewerOf } from '#backend/visibility/viewer';
 import { notFound } from '#domain/decider';
+import { numbersOf } from '#domain/profiles/merge.fold';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { OperationContext } from '#platform/context';
 import { pageAmong } from '#platform/documents';
@@ -44,7 +45,7 @@ export const historyQuery = onQuery(historyQueries.transactions, async ({ userId
   if (state.userId === 0) return notFound('userId');
   const { kind } = await viewerOf(state, context.actor, context.documents, context.now);
   const isAllSeen = kind === 'editor' || kind === 'representative';
-  const all = await positionsOf(userId, context);
+  const all = await positionsOf(numbersOf(state), context);
   const seen = isAllSeen ? all : all.filter(({ payerIds }) => payerIds.includes(context.actor.userId));
   const { rows, maxPage } = pageAmong(seen, page, perPage);
   return {
@@ -56,11 +57,11 @@ export const historyQuery = onQuery(historyQueries.transactions, async ({ userId
   };
 });
 
-/** Newest first, each with whoever pays it. */
-const positionsOf = async (userId: number, context: OperationContext) => {
+/** Newest first, each with whoever pays it; also what was charged under numbers that were merged into this one. */
+const positionsOf = async (userIds: readonly number[], context: OperationContext) => {
   const { documents } = context;
-  const entries = await documents.find(registrationsView, { filter: { userId }, limit: invoicesAtMost });
-  const own = await documents.find(invoicesView, { filter: { payerUserId: userId }, limit: invoicesAtMost });
+  const entries = await documents.find(registrationsView, { filter: { userId: { $in: userIds } }, limit: invoicesAtMost });
+  const own = await documents.find(invoicesView, { filter: { payerUserId: { $in: userIds } }, limit: invoicesAtMost });
   const ids = [...entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []), ...own.map((doc) => doc.paymentInvoiceId)];
   const invoices = await invoiceRows(await documents.getMany(invoicesView, [...new Set(ids)]), context);
   const registrar = new Map(entries.map(({ id, registeredByUserId }) => [id, registeredByUserId]));
@@ -70,7 +71,7 @@ const positionsOf = async (userId: number, context: OperationContext) => {
     .sort((a, b) => b.paymentInvoiceId - a.paymentInvoiceId)
     .flatMap((one) =>
       one.positions
-        .filter((position) => position.userId === userId)
+        .filter((position) => position.userId !== null && userIds.includes(position.userId))
         .map((position) => ({
           payerIds: [one.payer.type === 'user' ? one.payer.id : null, registrar.get(position.eventRegistrationId ?? 0) ?? null],
           row: shownRow(one, position, names.get(one.eventId ?? 0) ?? null, context),

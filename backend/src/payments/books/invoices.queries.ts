@@ -1,7 +1,6 @@
 import type { InputOf } from '#contracts/op';
 import { decimalOf, defaultCurrency, minorOf } from '#contracts/payments/money';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
-import { toOrdinal } from '#contracts/rules/dates';
 import { notFound, refuse } from '#domain/decider';
 import { chargedOf, outstandingOf, paidOf, refundedOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
@@ -14,31 +13,16 @@ import { invoicesView, type InvoiceDoc } from '#projections/payments/invoices/in
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { fullName } from '#contracts/rules/names';
 import { invoiceRows } from '../invoices/invoice-rows.js';
+import { areTurned, within } from './days.js';
 
 type Asked = InputOf<typeof booksQueries.invoices>;
-interface Days {
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-}
-
 /** So many entries a search by name looks through. */
 const foundAtMost = 500;
 
 export const rowsAPage = (perPage: number | undefined): number => Math.min(Math.max(1, perPage ?? 20), 100);
 
-export const areTurned = ({ dateFrom, dateTo }: Days): boolean =>
-  dateFrom !== undefined && dateTo !== undefined && toOrdinal(dateFrom) > toOrdinal(dateTo);
-
-const isoDay = (day: string): string => day.split('-').reverse().join('-');
-
-/** Both days belong to it. */
-export const within = ({ dateFrom, dateTo }: Days): { $gte?: string; $lt?: string } | undefined => {
-  if (!dateFrom && !dateTo) return undefined;
-  return { ...(dateFrom && { $gte: isoDay(dateFrom) }), ...(dateTo && { $lt: `${isoDay(dateTo)}T24` }) };
-};
-
-const filterOf = ({ eventId, status, paymentKind, ...days }: Asked): Filter => {
-  const createdAt = within(days);
+const filterOf = async ({ eventId, status, paymentKind, ...days }: Asked, context: OperationContext): Promise<Filter> => {
+  const createdAt = await within(days, eventId, context);
   return {
     eventId,
     isEmpty: 0,
@@ -67,14 +51,17 @@ const totalsAmong = (all: readonly InvoiceBooks[], currency: string) => {
 };
 
 /** By the number, or by a name among the entries of the sport event. */
-const searched = async (needle: string, asked: Asked, { documents }: OperationContext): Promise<InvoiceDoc[]> => {
+const searched = async (needle: string, asked: Asked, context: OperationContext): Promise<InvoiceDoc[]> => {
+  const { documents } = context;
+  const filter = await filterOf(asked, context);
+  const { $gte = '', $lt = '~' } = (await within(asked, asked.eventId, context)) ?? {};
   const entries = await documents.find(registrationsView, { filter: { eventId: asked.eventId }, text: needle, limit: foundAtMost });
   const ids = [...new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []))];
-  const numbered = await documents.find(invoicesView, { filter: { ...filterOf(asked), number: needle }, limit: foundAtMost });
+  const numbered = await documents.find(invoicesView, { filter: { ...filter, number: needle }, limit: foundAtMost });
   const named = ids.length === 0 ? [] : await documents.getMany(invoicesView, ids);
   const wanted = new Set(asked.status ?? []);
   const isWanted = ({ books }: InvoiceDoc): boolean => wanted.size === 0 || wanted.has(statusNumber(books));
-  const fits = named.filter((doc) => isWanted(doc) && isOfKind(doc, asked) && isWithin(doc, asked));
+  const fits = named.filter((doc) => isWanted(doc) && isOfKind(doc, asked) && doc.books.createdAt >= $gte && doc.books.createdAt < $lt);
   return [...new Map([...numbered, ...fits].map((doc) => [doc.paymentInvoiceId, doc])).values()];
 };
 
@@ -82,11 +69,6 @@ const statusNumber = (books: InvoiceBooks): number => Number(invoicesView.column
 
 const isOfKind = ({ books }: InvoiceDoc, { paymentKind }: Asked): boolean =>
   paymentKind === undefined || invoicesView.columns['paymentKind']?.value({ books } as InvoiceDoc) === paymentKind;
-
-const isWithin = ({ books }: InvoiceDoc, asked: Asked): boolean => {
-  const { $gte = '', $lt = '~' } = within(asked) ?? {};
-  return books.createdAt >= $gte && books.createdAt < $lt;
-};
 
 const currencyOf = (docs: readonly InvoiceDoc[]): string => docs[0]?.books.created?.currency ?? defaultCurrency;
 
@@ -99,7 +81,7 @@ const eventInvoices = onQuery(booksQueries.invoices, async (asked, context) => {
     const books = found.map((doc) => doc.books);
     return { invoices: await invoiceRows(rows, context), totals: totalsAmong(books, currencyOf(found)), ...paging };
   }
-  const filter = filterOf(asked);
+  const filter = await filterOf(asked, context);
   const { rows, ...paging } = await context.documents.page(invoicesView, { filter, sort: [['createdAt', 'desc']] }, asked.page, perPage);
   return { invoices: await invoiceRows(rows, context), totals: await totalsOf(filter, currencyOf(rows), context), ...paging };
 });

@@ -6,6 +6,8 @@ import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { fullName } from '#contracts/rules/names';
 import { refuse } from '#domain/decider';
 import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
+import { numbersOf } from '#domain/profiles/merge.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -15,26 +17,26 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { ledgerView, type LedgerDoc } from '#projections/payments/ledger/ledger.view';
 import { ownEventIds } from '../promo/promo-access.js';
-import { areTurned, rowsAPage, within } from './invoices.queries.js';
+import { areTurned, within } from './days.js';
+import { rowsAPage } from './invoices.queries.js';
 
 type Asked = InputOf<typeof booksQueries.transactions>;
-const invoicesAtMost = 5_000;
 const differencesAtMost = 200;
 
 /** Filters that a movement itself does not know go by its invoice. */
 const filterOf = async (asked: Asked, context: OperationContext): Promise<Filter> => {
-  const { userId, organizationId, kind, status, ...days } = asked;
-  const date = within(days);
+  const { userId, organizationId, kind, status, eventId, ...days } = asked;
+  const date = await within(days, eventId ?? null, context);
   const place = await placeOf(asked, context);
   const own: Filter = { ...place, ...(kind && { kind }), ...(date && { date }) };
+  const payer = userId === undefined ? null : numbersOf((await context.load(profileStream, userId)).state);
   const ofInvoice: Filter = {
-    ...(userId !== undefined && { payerUserId: userId }),
+    ...(payer && { payerUserId: { $in: payer } }),
     ...(organizationId !== undefined && { payerOrganizationId: organizationId }),
     ...(status && status.length > 0 && { status: { $in: status } }),
   };
   if (Object.keys(ofInvoice).length === 0) return own;
-  const found = await context.documents.find(invoicesView, { filter: { ...ofInvoice, ...place }, limit: invoicesAtMost });
-  return { ...own, paymentInvoiceId: { $in: found.map(({ paymentInvoiceId }) => paymentInvoiceId) } };
+  return { ...own, paymentInvoiceId: context.documents.keysOf(invoicesView, { ...ofInvoice, ...place }) };
 };
 
 /** The sport event that is named, else all that the caller organises; for administrators everything. */

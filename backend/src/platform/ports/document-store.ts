@@ -31,7 +31,9 @@ type Condition =
   | { $ne: ColumnValue }
   /** Text column begins with (folded as the store folds). */
   /** A folded text that begins so; with `$words`, holds each of them too, as `text` below looks for them. */
-  | { $prefix: string; $words?: string };
+  | { $prefix: string; $words?: string }
+  /** Is the key of a document of another collection that meets the filter. */
+  | { $keyOf: { collection: string; filter: Filter } };
 /** A small typed subset of MongoDB's filters: all conditions hold. */
 export type Filter = Record<string, Condition>;
 

@@ -4,7 +4,7 @@ import { atMost } from '../at-most.js';
 import type { Actor } from '../context.js';
 import { mapInSlices, Slices } from '../slices.js';
 import { pageNumber, type AllQuery, type DocumentReader, type Cached, type Page, type PageQuery } from '../documents.js';
-import type { DocumentStore, FindQuery, StoredDocument } from '../ports/document-store.js';
+import type { DocumentStore, Filter, FindQuery, StoredDocument } from '../ports/document-store.js';
 import type { ProjectionRunner } from './runner.js';
 
 const waitMilliseconds = 2_000;
@@ -134,6 +134,7 @@ export class Documents {
         await ready();
         return store.countBy(collection(view), columns, query);
       },
+      keysOf: <Doc>(view: View<Doc>, filter: Filter) => ({ $keyOf: { collection: collection(view), filter } }),
       async page<Doc>(view: View<Doc>, given: PageQuery, page = 1, perPage = defaultPerPage): Promise<Page<Doc>> {
         await ready();
         const limit = Math.min(Math.max(1, Math.trunc(perPage)), maxPerPage);
