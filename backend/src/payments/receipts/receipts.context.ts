@@ -3,7 +3,6 @@ import type { ReceiptRow, Receipts } from '#contracts/payments/receipts/receipt.
 import { receiptEvents } from '#contracts/payments/receipts/receipt.events';
 import { receiptOps, receiptQueries } from '#contracts/payments/receipts/receipts.ops';
 import { decimalOf } from '#contracts/payments/money';
-import { toOrdinal } from '#contracts/rules/dates';
 import { refuse } from '#domain/decider';
 import { sendReceipt, settleReceipt } from '#domain/payments/receipts/receipts.decider';
 import { receipts, type Receipt } from '#domain/payments/receipts/receipts.fold';
@@ -13,6 +12,7 @@ import { onCommand, onQuery } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
 import { payerKey, receiptsView } from '#projections/payments/receipts/receipts.view';
 import { staffView } from '#projections/sport-events/sport-events.view';
+import { areTurned, within } from '../books/days.js';
 import { askRegistrar, receiptJobs, type ReceiptParts } from './receipt-jobs.js';
 
 const shown = 500;
@@ -54,22 +54,18 @@ type UpdateInput = InputOf<typeof receiptOps.update>;
 
 /** Those that somebody asks again for: of the visible ones, what is not registered. */
 const chosen = async ({ receiptIds, dateFrom, dateTo }: UpdateInput, context: OperationContext): Promise<Receipt[]> => {
-  const day = (iso: string) => Number(iso.slice(0, 10).replaceAll('-', ''));
+  const { $gte = '', $lt = '~' } = (await within({ dateFrom, dateTo }, null, context)) ?? {};
   const filters = (await visibleTo(context)).map((filter) => ({ ...filter, status: { $in: ['queued', 'sent', 'failed'] } }));
   const wanted = receiptIds && new Set(receiptIds);
   return (await listed(filters, context, shown))
-    .filter(({ receiptId, queuedAt }) => {
-      const isIn = (!dateFrom || day(queuedAt) >= toOrdinal(dateFrom)) && (!dateTo || day(queuedAt) <= toOrdinal(dateTo));
-      return isIn && (wanted?.has(receiptId) ?? true);
-    })
+    .filter(({ receiptId, queuedAt }) => queuedAt >= $gte && queuedAt < $lt && (wanted?.has(receiptId) ?? true))
     .slice(0, atOnce);
 };
 
 const decideUpdate =
   ({ registrar }: ReceiptParts) =>
   async (input: UpdateInput, context: HandlerContext) => {
-    const { dateFrom, dateTo } = input;
-    if (dateFrom && dateTo && toOrdinal(dateFrom) > toOrdinal(dateTo)) return refuse('error.date_range', 'dateFrom');
+    if (areTurned(input)) return refuse('error.date_range', 'dateFrom');
     const some = await chosen(input, context);
     let updatedCount = 0;
     for (const receipt of some) {

@@ -109,9 +109,7 @@ export class Documents {
         const row = await store.get(collection(view), key);
         return row ? { doc: parse<Doc>(row), position: row.position } : null;
       },
-      async peek<Doc>(view: View<Doc>, key: DocumentKey) {
-        return (await peek(view, key))?.doc ?? null;
-      },
+      peek: async <Doc>(view: View<Doc>, key: DocumentKey) => (await peek(view, key))?.doc ?? null,
       peekStored: peek,
       async getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]) {
         await ready();
