@@ -239,3 +239,9 @@ export const maxStatementLines = 10_000;
 export const maxStatementLinesPerCall = 1_000;
 /** Invoices that a person matches with one transfer. */
 export const maxInvoicesPerTransfer = 20;
+/** Products that one sport event sells. */
+export const maxProductsOfEvent = 100;
+/** Pieces of one product that one entry has. */
+export const maxPiecesOfProduct = 100;
+/** Pieces of one product that are for sale. */
+export const maxStock = 1_000_000;

@@ -121,6 +121,7 @@ describe('the rows of roles', () => {
   test('operators do what organisers do, but for what a sport event is made of and what is lost', () => {
     const organisersAlone = commands.filter(({ roles }) => roles.includes('O') && !roles.includes('T'));
     expect(namesOf(organisersAlone)).toEqual([
+      'AddCabinetProduct',
       'AddPromoCodes',
       'AddStreams',
       'AskProvider',
@@ -134,6 +135,7 @@ describe('the rows of roles', () => {
       'CreatePromoCodesSettings',
       'CreateRefund',
       'DeleteParticipation',
+      'EditCabinetProduct',
       'EditInvoiceRefund',
       'EditRefund',
       'IssueWorkPass',

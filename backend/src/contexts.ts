@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
+import { productsOfEntries } from './payments/products/entry-products.js';
 import { refundsOfEntries } from './payments/refunds/withdrawn.js';
 import { refundsContext } from './payments/refunds/refunds.context.js';
 import { receiptsContext } from './payments/receipts/receipts.context.js';
@@ -157,14 +158,14 @@ export const contextsOf = (parts: ContextParts) => {
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
     sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
-    registrationsContext({ pepper, reserveIds, files }, grid, { ...deskParts, ...entryParts(parts) }),
+    registrationsContext({ pepper, reserveIds, files, products: productsOfEntries }, grid, { ...deskParts, ...entryParts(parts) }),
     payingContext({ provider: payments, desk: bankDesk(payments), recorder, queue, publicUrl }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
     ...givingBack(parts),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
-    paymentsContext({ scopes }),
+    paymentsContext({ scopes, files }),
     insuranceContext({ insurers: new Insurers(parts.insurers) }),
     playgroundsContext,
     lookupsContext(lists),

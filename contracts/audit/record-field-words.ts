@@ -1,5 +1,8 @@
+import { moneyFieldWords } from './money-field-words.js';
+
 /** What people call the fields of records; every field has its words (test/golden/audit-words.spec.ts). */
 export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en: string]>> = {
+  ...moneyFieldWords,
   acceptsPrivateDocuments: ['принимаются закрытые документы', 'takes private documents'],
   acceptsUrl: ['принимается ссылка', 'takes a link'],
   actions: ['действия', 'actions'],
@@ -57,7 +60,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   counts: ['счётчики', 'counts'],
   created: ['создано', 'created'],
   criterionId: ['номер критерия', 'criterion number'],
-  currency: ['валюта', 'currency'],
   data: ['данные', 'data'],
   date: ['дата', 'date'],
   dateFrom: ['начало', 'begins'],
@@ -181,7 +183,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   participation: ['участие', 'participation'],
   pauseInSeconds: ['перерыв между матчами, с', 'pause between matches, s'],
   payment: ['оплата', 'payment'],
-  paymentInvoiceId: ['номер счёта в системе', 'invoice id'],
   paymentInvoiceStatus: ['состояние счёта', 'invoice status'],
   penalties: ['предупреждения', 'penalties'],
   penalty: ['снижение', 'deduction'],
@@ -197,8 +198,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   playgroundIds: ['площадки', 'playgrounds'],
   points: ['очки', 'points'],
   position: ['номер в группе', 'position'],
-  priceDifferenceInKopecks: ['изменение цены, коп.', 'price change, kopecks'],
-  priceInKopecks: ['цена, коп.', 'price, kopecks'],
   privateDocuments: ['закрытые документы', 'private documents'],
   question: ['вопрос', 'question'],
   questionId: ['номер вопроса', 'question number'],

@@ -1,4 +1,5 @@
 import type { Paged } from '../pages.js';
+import type { OfferedProduct } from '../payments/products/product.docs.js';
 import type { Category, RegistrationOption, SportEvent } from '../sport-events/sport-event.docs.js';
 import type { ChallengeStatus, FormQuestion, OnlineChallenge, Words } from './form.docs.js';
 import type { OneRegistration, RegistrationRow, ShownChallengeAnswer } from './registration.docs.js';
@@ -37,6 +38,10 @@ export interface RegistrationFormAnswer {
   challenges: OnlineChallenge[];
   registrationOptions: RegistrationOption[];
   streams: CategoryWithRoom[];
+  /** In which all prices are. */
+  currency: string;
+  /** What is sold with the sport event. */
+  products: OfferedProduct[];
 }
 
 export interface OneChallengeAnswer extends OneRegistration {

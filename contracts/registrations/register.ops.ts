@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, requiredText, text } from '../input.js';
 import { latePlace } from '../competition/grid.input.js';
 import { answerOf, command } from '../op.js';
+import { wantedProducts, wrongProducts } from '../payments/products/wanted.js';
 import { givenAnswers, wrongAnswers } from './form.input.js';
 import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
 import type { SentInvitations } from './entry-invitation.docs.js';
@@ -45,6 +46,8 @@ export const registerOps = {
           weight: number.nullable().optional(),
           seed: integer.nullable().optional(),
           answers: givenAnswers.optional(),
+          // Once a row, with its first category.
+          products: wantedProducts.optional(),
           // Rows of one call with the same key stand together in that stream: a pair, or the team of that name.
           // What the entrant's side lets the organisers of this sport event see.
           consent: listOf(oneOf(consentGroups), consentGroups.length).optional(),
@@ -58,6 +61,7 @@ export const registerOps = {
     answer: answerOf<RegisteredOrInvited>(),
     refusals: [
       ...wrongAnswers,
+      ...wrongProducts,
       'error.consent_needed',
       'error.child_coach',
       'error.not_published',

@@ -4,6 +4,9 @@ import type { ErrorKey } from './errors.ru.js';
 export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.already_done': 'Already done',
   'error.being_paid': 'A payment for this is under way: finish it, or wait until it has ended',
+  'error.product_closed': 'This is not sold any more',
+  'error.sold_out': 'Not so many are left',
+  'error.stock_sold': 'More pieces are ordered already',
   'error.whole_invoice': 'Choose all that stands in this invoice: a part of it was paid already',
   'error.signature': 'The signature is not valid',
   'error.already_invoiced': 'Already invoiced',

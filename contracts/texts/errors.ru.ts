@@ -2,6 +2,9 @@
 export const errorsRu = {
   'error.already_done': 'Это уже сделано',
   'error.being_paid': 'Это уже оплачивают: завершите начатый платёж или дождитесь его конца',
+  'error.product_closed': 'Это больше не продаётся',
+  'error.sold_out': 'Столько не осталось',
+  'error.stock_sold': 'Уже заказано больше штук',
   'error.whole_invoice': 'Выберите все позиции этого счёта: часть его уже оплачена',
   'error.signature': 'Подпись неверна',
   'error.already_invoiced': 'Счёт уже выставлен',

@@ -2,6 +2,7 @@ import type { EventOf } from '#contracts/event';
 import { erasedName } from '#contracts/rules/names';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { detailEvents } from '#contracts/registrations/details.events';
+import { orderedProductEvents, type OrderedProduct } from '#contracts/registrations/products.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import {
   firstStatuses,
@@ -14,7 +15,7 @@ import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from './
 import { acceptRequest, foldDetails, noDetails, type EntryDetails } from './details.fold.js';
 
 /** The event stream of one registration. */
-export const registrationStreamEvents = { ...registrationEvents, ...answerEvents, ...detailEvents };
+export const registrationStreamEvents = { ...registrationEvents, ...answerEvents, ...detailEvents, ...orderedProductEvents };
 export type RegistrationEvent = EventOf<typeof registrationStreamEvents>;
 export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
 
@@ -46,6 +47,8 @@ export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 
   offlinePayment: { paidDate: string | null; documentNumber: string | null };
   /** What its invoices say; null: none was made of it. */
   invoiced: Invoiced | null;
+  /** What it has besides of what the organiser sells. */
+  products: OrderedProduct[];
   /** The registration that this one is a copy of. */
   sourceRegistrationId: number | null;
   place: number | null;
@@ -108,6 +111,7 @@ export const noFacts = (): RegistrationFacts => ({
   isOfflinePayment: false,
   offlinePayment: { paidDate: null, documentNumber: null },
   invoiced: null,
+  products: [],
   sourceRegistrationId: null,
   ...{ place: null, result: null, points: null },
   entry: noAnswers(),
@@ -149,6 +153,9 @@ export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEv
       facts.statuses.payment = payment;
       return;
     }
+    case 'ProductsOrdered':
+      facts.products = event.data.products;
+      return;
     case 'OfflinePaymentSet':
       setPayment(facts, { isOfflinePayment: true });
       facts.offlinePayment = { paidDate: event.data.paidDate, documentNumber: event.data.documentNumber };
@@ -158,10 +165,14 @@ export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEv
       facts.offlinePayment = { paidDate: null, documentNumber: null };
       return;
     default:
-      if (isDetail(event)) foldDetails(facts, event);
-      else if (isAnswer(event)) setAnswers(facts, event);
-      else changeStatus(facts, event);
+      foldPart(facts, event);
   }
+};
+
+const foldPart = (facts: RegistrationFacts, event: DetailEvent | AnswerEvent | StatusEvent): void => {
+  if (isDetail(event)) foldDetails(facts, event);
+  else if (isAnswer(event)) setAnswers(facts, event);
+  else changeStatus(facts, event);
 };
 
 type DetailEvent = EventOf<typeof detailEvents>;

@@ -59,6 +59,10 @@ const dataOf: { [Type in RegistrationEvent['type']]: fc.Arbitrary<DataOf<Type>> 
       ...{ ...ids, paymentInvoiceId: 4, paymentInvoiceStatus: 0, invoiceIds: [4], payment, currency: 'RUB' },
       ...{ amount: minorOf(amount), fullAmount: minorOf(amount), paidAmount: minorOf(paidAmount) },
     })),
+  ProductsOrdered: small.map((count) => ({
+    ...{ ...ids, reason: 'order' as const },
+    products: [{ cabinetProductId: 9, name: 'T-shirt', count: count + 1, amount: minorOf(count * 100) }],
+  })),
   AthleteGridNumberChanged: small.map((to) => ({ registrationId: ids.registrationId, streamId: ids.streamId, from: null, to })),
   ResultSaved: fc
     .record({ place: orNull(small), result: orNull(text), points: orNull(small) })

@@ -12,6 +12,7 @@ import { registrationFormEvents } from '#contracts/registrations/form.events';
 import { importEvents } from '#contracts/registrations/import.events';
 import { notificationEvents } from '#contracts/registrations/notification.events';
 import { poolEvents } from '#contracts/registrations/pools.events';
+import { orderedProductEvents } from '#contracts/registrations/products.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
@@ -42,6 +43,7 @@ const audited: EventTable = {
   ...registrationEvents,
   ...answerEvents,
   ...detailEvents,
+  ...orderedProductEvents,
   ...notificationEvents,
   ...importEvents,
   ...ceremonyEvents,
@@ -104,7 +106,7 @@ const textColumn = (field: 'aggregate' | 'type' | 'recordedAt' | 'correlationId'
 /** Where each record of a sport event stands in the log, to find them by place, person, kind and time. */
 export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
   name: 'auditRows',
-  version: 4,
+  version: 5,
   initial: (key) => ({ ...nothing, position: Number(key) }),
   keys: ({ position }) => Number(position),
   isOfOneEvent: true,

@@ -33,7 +33,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const impersonal = [
   'paymentNotices',
   ...['accountRules', 'protestRules', 'playgrounds', 'option_documents', 'sport_events', 'streams'],
-  ...['own_modes', 'records', 'organizations', 'screens', 'applicationCategories'],
+  ...['own_modes', 'records', 'organizations', 'screens', 'applicationCategories', 'products'],
 ];
 
 test('every view is in the copy of a person, or says why not', async () => {

@@ -1,6 +1,7 @@
 import type { invoiceEvents } from '#contracts/payments/invoice.events';
 import type { invoiceSeriesEvents, personalInvoiceEvents } from '#contracts/payments/invoices/series.events';
 import { minorOf } from '#contracts/payments/money';
+import type { orderedProductEvents } from '#contracts/registrations/products.events';
 import type { registrationEvents } from '#contracts/registrations/registration.events';
 import type { paymentNoticeEvents } from '#contracts/payments/paying/notice.events';
 import { scenario, type Scenario } from './scenario.js';
@@ -30,6 +31,15 @@ export const payments: Scenario[] = [
         ...{ registrationId: 1, eventId: 1, streamId: 7, userId: 11, paymentInvoiceId: 31, paymentInvoiceStatus: 1, invoiceIds: [31] },
         ...{ payment: 'paid', currency: 'RUB' },
         ...{ amount: minorOf(150_000), fullAmount: minorOf(160_000), paidAmount: minorOf(150_000) },
+      },
+    },
+  ]),
+  scenario<typeof orderedProductEvents>('registration', 1, [
+    {
+      type: 'ProductsOrdered',
+      data: {
+        ...{ registrationId: 1, eventId: 1, streamId: 7, userId: 11, reason: 'order' },
+        products: [{ cabinetProductId: 9, name: 'Футболка', count: 2, amount: minorOf(240_000) }],
       },
     },
   ]),

@@ -1,5 +1,6 @@
 import { minorOf } from '#contracts/payments/money';
 import type { paymentSettingsEvents } from '#contracts/payments/prices/settings.events';
+import type { productEvents } from '#contracts/payments/products/product.events';
 import type { promoCodeEvents, promoSettingEvents } from '#contracts/payments/promo/promo.events';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -22,6 +23,8 @@ const redemption = {
   ...{ discount: minorOf(15_000), heldUntil: '2026-05-01T10:30:00.000Z' },
 };
 const held = { ...code, redemptionId: 5 };
+const sold = { cabinetProductId: 9, eventId: 1 };
+const shirt = { name: 'Футболка', description: 'Хлопок', price: minorOf(120_000), isEnabled: true, stock: 50, image: null };
 const none = { usedCount: 0, discountGiven: minorOf(0) };
 
 export const prices: readonly Scenario[] = [
@@ -42,5 +45,14 @@ export const prices: readonly Scenario[] = [
     { type: 'PromoCodeRedemptionReleased', data: { ...held, reason: 'cancelled', ...none } },
     { type: 'PromoCodeDisabled', data: code },
     { type: 'PromoCodeEnabled', data: code },
+  ]),
+  scenario<typeof productEvents>('product', 9, [
+    { type: 'CabinetProductAdded', data: { ...sold, product: shirt } },
+    {
+      type: 'CabinetProductEdited',
+      data: { ...sold, product: { ...shirt, stock: 40 }, changes: [{ field: 'stock', from: 50, to: 40 }] },
+    },
+    { type: 'ProductReserved', data: { ...sold, registrationId: 1, from: 0, to: 2 } },
+    { type: 'ProductReturned', data: { ...sold, registrationId: 1, from: 2, to: 0 } },
   ]),
 ];

@@ -1,4 +1,5 @@
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { product } from '#domain/payments/products/product.decider';
 import { promoCode } from '#domain/payments/promo/promo-code.decider';
 import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import { hash } from 'node:crypto';
@@ -111,6 +112,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   paymentSettings,
   promoSetting,
   promoCode,
+  product,
   grid,
   account,
   emailHolder,

@@ -4,6 +4,7 @@ import type { Aggregate } from '#domain/decider';
 import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { product } from '#domain/payments/products/product.decider';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { bankLine, bankMark, invoiceChecking, type KeptLine } from '#domain/payments/statements/bank-line.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
@@ -36,6 +37,7 @@ const tables = [
   invoiceSeries,
   personalInvoices,
   receipts,
+  product,
   ...statements,
 ].map(({ events }) => events);
 const event: SportEventFields = {

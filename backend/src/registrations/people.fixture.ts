@@ -24,6 +24,7 @@ export const parts: ImportParts = {
     items: (list) => Promise.resolve(list === 'regions' ? [region] : []),
   },
   hashEmail: (email) => `hash of ${email}`,
+  products: { offered: () => Promise.resolve([]), take: () => Promise.resolve([]) },
 };
 
 export interface Named {

@@ -16,6 +16,7 @@ const parts: RegisterParts = {
   reserveIds: () => Promise.reject(new Error('no person is made')),
   files: {} as Files,
   lists: {} as ReferenceLists,
+  products: { offered: () => Promise.resolve([]), take: () => Promise.resolve([]) },
 };
 let desk: Desk;
 beforeEach(async () => {

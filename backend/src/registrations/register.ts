@@ -12,8 +12,9 @@ import { gridsOf } from '#backend/sport-events/grids';
 import { People } from '#backend/directory/people';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
-import { checkConsents, recordConsent } from './invitations/consents.js';
-import { acceptInvitations, areAllInvited, invitedRows, recordInvitation } from './invitations/invited.js';
+import { checkConsents } from './invitations/consents.js';
+import { recordConsents } from './invitations/record-consents.js';
+import { areAllInvited, invitedRows, recordInvitation } from './invitations/invited.js';
 import { EntryForms } from './form/entry-answers.js';
 import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
@@ -27,6 +28,7 @@ import { record, takeAll, type Asked } from './take-places.js';
 import { twiceBy } from './merged-entrants.js';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { standTogether } from './teams/together.js';
+import { orderedWith, recordOrders, type EntryProducts } from './ordered-products.js';
 
 type Input = InputOf<typeof registerOps.register>;
 
@@ -42,13 +44,14 @@ export interface RegisterParts {
   reserveIds: ReserveIds;
   files: Files;
   lists: ReferenceLists;
+  products: EntryProducts;
 }
 
 /** Registers all, or none with every reason named. */
 export const decideRegister = async (
   input: Input,
   context: HandlerContext,
-  { pepper, reserveIds, files, lists }: RegisterParts,
+  { pepper, reserveIds, files, lists, products }: RegisterParts,
   grid: GridNeighbour,
 ) => {
   const { eventId } = input;
@@ -67,25 +70,15 @@ export const decideRegister = async (
   const created = await takeAll(context, eventId, wanted, errors);
   await standTogether(input.registrations, created, eventId, context, errors);
   await placeLateEntrants(input.placements ?? [], created, { context, grid }, errors);
+  const orders = await orderedWith(input.registrations, created, { context, products }, errors);
   const refused = refusedBy(errors);
   if (refused) return refused;
   for (const one of created) await record(one, context, files);
+  await recordOrders(orders, context);
   await recordConsents(input, created, context);
   for (const i of invited) await recordInvitation(input.registrations[i] ?? { streamIds: [] }, eventId, context);
   await forms.count();
   return null;
-};
-
-/** What entrants let the organisers see; and who has entered has accepted their invitation. */
-const recordConsents = async ({ eventId, registrations }: Input, created: readonly Asked[], context: HandlerContext): Promise<void> => {
-  for (const { i, data } of new Map(created.map((one) => [one.data.userId, one])).values()) {
-    const { userId } = data;
-    const groups = registrations[i]?.consent;
-    if (userId === null) continue;
-    if (groups) await recordConsent({ userId, eventId, groups }, context);
-  }
-  const userIds = created.flatMap(({ data }) => data.userId ?? []);
-  await acceptInvitations([...new Set(userIds)], eventId, context);
 };
 
 const checkRegions = async (rows: readonly Row[], lists: ReferenceLists, { locale }: HandlerContext, errors: Errors): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { PriceLine } from '../invoice.events.js';
 import type { InvoiceRow } from '../invoice.docs.js';
+import type { OfferedProduct, OrderedProductRow } from '../products/product.docs.js';
 import type { OnlineMethod } from './methods.js';
 
 /** What is to be paid, one line each. */
@@ -23,10 +24,21 @@ export interface DuePosition {
 /** How far a payment is: begun (the provider is asked), waiting for the payer, and its end. */
 type PaymentState = 'begun' | 'waiting' | 'paid' | 'failed';
 
+/** An entry that the payer answers for, with what it has besides. */
+export interface EntryWithProducts {
+  eventRegistrationId: number;
+  fullName: string;
+  streamName: string | null;
+  products: OrderedProductRow[];
+}
+
 export interface DuePayments {
   event: { id: number; name: string; dateFrom: string; dateTo: string };
   payer: { id: number; name: string };
   positions: DuePosition[];
+  /** What is sold with the sport event, and the entries with which it can be ordered. */
+  products: OfferedProduct[];
+  entries: EntryWithProducts[];
   promoCode: { code: string; discount: number } | null;
   currency: string;
   total: number;

@@ -74,11 +74,14 @@ const isOf = (position: Pick<Owed, 'kind' | 'refId'>, { kind, refId }: Owed): bo
 
 const standingOf = (registrationId: number, invoices: readonly ShelvedInvoice[]): Standing[] =>
   invoices.flatMap((invoice) =>
-    invoice.chargedOf(registrationId).map((position) => {
-      const { positionId, credited, refunded, held } = position;
-      const isUntouched = !invoice.paid.has(positionId) && credited === 0 && refunded === 0 && held === 0;
-      return { invoice, position, isOpen: isUntouched && invoice.books.created?.kind !== 'organization' };
-    }),
+    invoice
+      .chargedOf(registrationId)
+      .filter((position) => !isGivenBack(position))
+      .map((position) => {
+        const { positionId, credited, refunded, held } = position;
+        const isUntouched = !invoice.paid.has(positionId) && credited === 0 && refunded === 0 && held === 0;
+        return { invoice, position, isOpen: isUntouched && invoice.books.created?.kind !== 'organization' };
+      }),
   );
 
 const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own: readonly Standing[], settlement: Settlement): void => {
@@ -90,7 +93,8 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
       return;
     }
     const isFirst = difference === wanted.fullAmount;
-    const lines = isFirst ? wanted.lines : [{ kind: 'difference' as const, name: '', amount: difference }];
+    const name = wanted.kind === 'product' ? (wanted.lines[0]?.name ?? '') : '';
+    const lines = isFirst ? wanted.lines : [{ kind: 'difference' as const, name, amount: difference }];
     const amount = isFirst ? wanted.amount : difference;
     settlement.homeless.push({
       ...wanted,
@@ -110,6 +114,10 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
 
 /** What stands against it in the books. */
 export const chargedFor = ({ amount, credited }: BookedPosition): Minor => minus(amount, credited);
+
+/** A product of which all was taken off again: its position stays in the books, and ordered anew it is charged anew. */
+export const isGivenBack = (position: BookedPosition): boolean =>
+  position.kind === 'product' && position.credited > 0 && chargedFor(position) <= 0;
 
 /** A promo code keeps its effect: of a lower price the same share is charged; of a higher one it takes off what it took off before. */
 const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor => {

@@ -17,9 +17,12 @@ export const decimalSign: Record<Locale, string> = { ru: ',', en: '.' };
 export const formatMoney = (locale: Locale, amount: number, currency: string): string =>
   formatNumber(locale, amount, { style: 'currency', currency });
 
+/** The same as one reads it in a sentence: decimals only where there are any. */
+export const formatPrice = (locale: Locale, amount: number, currency: string): string =>
+  formatNumber(locale, amount, { style: 'currency', currency, ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }) });
+
 /** Rubles, `1 234,50 ₽`; kopecks only when there are any. */
-export const formatRubles = (locale: Locale, amount: number): string =>
-  formatNumber(locale, amount, { style: 'currency', currency: 'RUB', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
+export const formatRubles = (locale: Locale, amount: number): string => formatPrice(locale, amount, 'RUB');
 
 /** `₽`, `€`; the three letters where a language knows no sign for it. */
 export const currencySign = (locale: Locale, currency: string): string =>

@@ -1,8 +1,16 @@
 import { expect } from '@jest/globals';
-import { maxInsuranceTariffs, maxPriceSteps, maxPromoCodesPerCall } from '#contracts/limits';
+import {
+  maxInsuranceTariffs,
+  maxPiecesOfProduct,
+  maxPriceSteps,
+  maxProductsOfEvent,
+  maxPromoCodesPerCall,
+  maxStock,
+} from '#contracts/limits';
 import { addDays } from '#contracts/rules/dates';
-import { madeEvent, wrapped, type Cast } from '../cast.js';
+import { madeCategory, madeEvent, wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
+import { multipartOf } from '../upload.js';
 import type { Probes } from './probe.js';
 
 let made = 0;
@@ -24,6 +32,32 @@ const savingTariffs = ({ admin }: Cast, count: number): Promise<Answer> => {
   const tariffs = Array.from({ length: count }, (_, i) => ({ sportId: 1 + (i % 10), termInDays: 1 + Math.floor(i / 10), price: 100 }));
   const providers = [{ key: 'local', name: 'Insurer', isEnabled: true, tariffs }];
   return admin.caller.post('/api/update-site-settings-insurance-data', { insuranceSettings: { providers } });
+};
+
+const addingProduct = async ({ organiser: { caller } }: Cast, data: object): Promise<Answer> => {
+  const form = await multipartOf([['data', JSON.stringify({ name: 'Shirt', price: 1, ...data })]]);
+  const headers = { ...form.headers, 'x-csrf-token': caller.cookies.get('csrfToken') ?? '' };
+  return caller.send('POST', '/api/cabinet/add-cabinet-product', headers, form.body as never);
+};
+
+const addingProducts = async (cast: Cast, count: number): Promise<Answer | undefined> => {
+  const eventId = await madeEvent(cast.organiser, `products-${(made += 1)}`);
+  let last: Answer | undefined;
+  for (let i = 0; i < count; i += 1) last = await addingProduct(cast, { eventId });
+  return last;
+};
+
+const withStock = async (cast: Cast, stock: number): Promise<Answer> =>
+  addingProduct(cast, { eventId: await madeEvent(cast.organiser, `stock-${(made += 1)}`), stock });
+
+const enteringWith = async (cast: Cast, count: number): Promise<Answer> => {
+  const { organiser } = cast;
+  const eventId = await madeEvent(organiser, `pieces-${(made += 1)}`);
+  const streamId = await madeCategory(organiser, eventId, 'one');
+  const { body } = await addingProduct(cast, { eventId });
+  const products = [{ productId: (body['product'] as { id: number }).id, count }];
+  const person = { lastName: 'Buyer', firstName: 'Anna' };
+  return wrapped(organiser.caller, '/api/register-for-event', { eventId, registrations: [{ person, streamIds: [streamId], products }] });
 };
 
 export const priceProbes: Probes = {
@@ -53,5 +87,26 @@ export const priceProbes: Probes = {
         status: 400,
         body: { errors: { codesCount: ['error.too_many'] } },
       }),
+  },
+  maxProductsOfEvent: {
+    within: async (cast) => expect((await addingProducts(cast, maxProductsOfEvent))?.body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect(await addingProducts(cast, maxProductsOfEvent + 1)).toMatchObject({
+        status: 200,
+        body: { errors: { form: ['error.too_many'] } },
+      }),
+  },
+  maxPiecesOfProduct: {
+    within: async (cast) => expect((await enteringWith(cast, maxPiecesOfProduct)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect(await enteringWith(cast, maxPiecesOfProduct + 1)).toMatchObject({
+        status: 400,
+        body: { errors: { 'registrations.0.products.0.count': ['error.range'] } },
+      }),
+  },
+  maxStock: {
+    within: async (cast) => expect((await withStock(cast, maxStock)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect(await withStock(cast, maxStock + 1)).toMatchObject({ status: 400, body: { errors: { stock: ['error.range'] } } }),
   },
 };

@@ -8,6 +8,7 @@ import { registration, type Registration } from '#domain/registrations/registrat
 import { hasPassed, requiredChallenges } from '#domain/registrations/required-challenges';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { Consequence, ConsequenceContext, DecidedWrite } from '#platform/log/consequences';
+import { dropLeftBehind, dropLost } from '../products/drop-products.js';
 import { houseAll, type Seeking } from './house.js';
 import { owedFor } from './owed.js';
 import { Shelf } from './shelf.js';
@@ -29,9 +30,11 @@ export const invoicesAgree: Consequence = {
   follow: async (decided, context) => {
     const shelf = new Shelf(context);
     const touched = await touchedBy(decided, shelf, context);
+    await loseProducts(touched, decided, shelf, context);
     await unmark(touched, shelf);
     await houseAll(await settle(touched, shelf, context), shelf, context);
     await mark(touched, shelf, context);
+    for (const { registrationId } of touched) await dropLeftBehind(registrationId, shelf, context);
     for (const id of shelf.written) await shelf.decide(id, reachedSum(await shelf.books(id), id));
     const registrationIds = new Set(touched.map(({ registrationId }) => registrationId));
     for (const id of shelf.written) for (const one of (await shelf.invoice(id)).registrationIds) registrationIds.add(one);
@@ -49,6 +52,19 @@ const touchedBy = async (decided: readonly DecidedWrite[], shelf: Shelf, { relyO
   for (const [registrationId, own] of events)
     touched.push({ registrationId, decided: own, state: (await relyOn(registration, registrationId)).state });
   return touched;
+};
+
+/** What an invoice that expires or a refund takes from entries is owed no more. */
+const loseProducts = async (
+  touched: readonly Touched[],
+  decided: readonly DecidedWrite[],
+  shelf: Shelf,
+  context: ConsequenceContext,
+): Promise<void> => {
+  for (const one of touched) {
+    await dropLost(one.registrationId, decided, shelf, context);
+    one.state = (await context.relyOn(registration, one.registrationId)).state;
+  }
 };
 
 /** Marks "paid on the spot" that were taken back. */

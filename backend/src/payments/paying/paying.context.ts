@@ -1,13 +1,11 @@
-import { decimalOf, minorFrom, nothing, plus } from '#contracts/payments/money';
+import { decimalOf } from '#contracts/payments/money';
 import { paymentNoticeEvents } from '#contracts/payments/paying/notice.events';
-import type { DuePayments } from '#contracts/payments/paying/paying.docs';
 import { payingOps, payingQueries } from '#contracts/payments/paying/paying.ops';
-import { isRefusal, notFound, type Refusal } from '#domain/decider';
+import { productOps } from '#contracts/payments/products/product.ops';
+import { isRefusal, notFound } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
-import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { normalCode } from '#domain/payments/promo/promo-code.decider';
-import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
@@ -15,39 +13,19 @@ import type { BankDesk } from '#platform/ports/bank-desk';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { paymentNoticesView } from '#projections/payments/notices/notices.view';
 import { unlessSilent } from '../next-turn.js';
+import { decideOrder } from '../products/order.js';
 import { promoTurn } from '../promo/redeem.js';
 import { askProviderRow } from './ask-provider.js';
 import { createInvoiceRow } from './create-invoice.js';
-import { dueOf, duePositions, payerName } from './due.js';
+import { duePayments } from './due-payments.js';
 import { payingJobs, type PayingParts } from './jobs.js';
 import { keptNoticeRows } from './kept-notices.js';
 import { noticeRow } from './notice.js';
 import { progressOf } from './progress.js';
-import { decideApplyPromo, discounted, heldDiscount } from './promo.js';
+import { decideApplyPromo } from './promo.js';
 import { settleAsked } from './settle.js';
 
 type Payer = { eventId: number; userId: number };
-
-/** What is due, as the payer's page shows it. */
-const duePayments = async (payer: Payer, context: OperationContext, provider: PaymentProvider): Promise<DuePayments | Refusal> => {
-  const { eventId, userId } = payer;
-  const { fields } = (await context.load(sportEvent, eventId)).state;
-  if (!fields) return notFound('eventId');
-  const due = await dueOf(payer, context);
-  const { currency } = (await context.load(paymentSettings, eventId)).state;
-  const held = await heldDiscount(payer, due, context);
-  const { positions, promoCode } = discounted(await duePositions(due, context), held, currency);
-  return {
-    event: { id: eventId, name: fields.name, dateFrom: fields.dateFrom, dateTo: fields.dateTo },
-    payer: { id: userId, name: await payerName(userId, context) },
-    ...{ positions, promoCode, currency },
-    total: totalOf(
-      positions.map(({ price }) => price),
-      currency,
-    ),
-    ...{ methods: [...provider.methods], provider: provider.name },
-  };
-};
 
 const dueRow = (provider: PaymentProvider): Implementation =>
   onQuery(payingQueries.getData, ({ eventId, userId }, context) => duePayments({ eventId, userId }, context, provider));
@@ -63,8 +41,16 @@ const promoRow = (provider: PaymentProvider): Implementation =>
     },
   });
 
-const totalOf = (prices: readonly number[], currency: string): number =>
-  decimalOf(plus(...prices.map((price) => minorFrom(price, currency) ?? nothing)), currency);
+const orderRow = (provider: PaymentProvider): Implementation =>
+  onCommand(productOps.order, {
+    queueKey: ({ eventId }) => `products-of-${eventId}`,
+    decide: decideOrder,
+    answer: async ({ input: { eventId, userId } }, context) => {
+      const due = await duePayments({ eventId, userId }, context, provider);
+      if (isRefusal(due)) throw new Error(`sport event ${eventId} was there a moment ago`);
+      return due;
+    },
+  });
 
 /** A payment of somebody: of an invoice in which they have something, or that they pay. */
 const paymentOf = async ({ eventId, userId }: Payer, paymentId: string, context: OperationContext) => {
@@ -120,6 +106,7 @@ export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): C
     [
       dueRow(parts.provider),
       promoRow(parts.provider),
+      orderRow(parts.provider),
       createInvoiceRow(parts),
       checkRow(parts.provider),
       noticeRow(parts.provider),

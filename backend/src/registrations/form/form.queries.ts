@@ -21,6 +21,8 @@ import { category } from '#domain/sport-events/category.decider';
 import { roomIn, waitingIn } from '#domain/sport-events/places.rules';
 import { gridsOf } from '#backend/sport-events/grids';
 import { shapeCategory, shapedEvent } from '#backend/sport-events/statuses';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import type { EntryProducts } from '../ordered-products.js';
 import type { EntrantCodes } from '../entrant-codes.js';
 import { rowsOf } from '../rows.js';
 import { registration } from '#domain/registrations/registration.decider';
@@ -58,21 +60,24 @@ const categoriesWithRoom = async (event: SportEventDoc, context: OperationContex
   );
 };
 
-const form = onQuery(registrationFormQueries.form, async ({ eventId }, context) => {
-  const event = await context.documents.get(sportEventsView, eventId);
-  if (!event) return notFound('eventId');
-  const { state, version } = await context.load(registrationFormStream, eventId);
-  const { locale } = context;
-  return {
-    event: await shapedEvent(context, event),
-    state: registrationState(event, context.now),
-    questions: state.questions.map((question) => questionShape(question, state.optionCounts, locale)),
-    challenges: state.challenges.map(challengeShape),
-    registrationOptions: event.options.map((option) => optionShape(option, eventId, state.documents)),
-    streams: await categoriesWithRoom(event, context),
-    version,
-  };
-});
+const form = (products: EntryProducts) =>
+  onQuery(registrationFormQueries.form, async ({ eventId }, context) => {
+    const event = await context.documents.get(sportEventsView, eventId);
+    if (!event) return notFound('eventId');
+    const { state, version } = await context.load(registrationFormStream, eventId);
+    const { locale } = context;
+    return {
+      event: await shapedEvent(context, event),
+      state: registrationState(event, context.now),
+      questions: state.questions.map((question) => questionShape(question, state.optionCounts, locale)),
+      challenges: state.challenges.map(challengeShape),
+      registrationOptions: event.options.map((option) => optionShape(option, eventId, state.documents)),
+      streams: await categoriesWithRoom(event, context),
+      currency: (await context.load(paymentSettings, eventId)).state.currency,
+      products: await products.offered(eventId, context),
+      version,
+    };
+  });
 
 /** Somebody whom the caller enters as themselves or as their guardian: nothing is hidden from them. */
 const ownCandidate = async (
@@ -132,8 +137,8 @@ const fileQueries = (files: Files): Implementation[] => [
   onQuery(registrationFormQueries.challengeDocument, (asked, context) => challengeDocument(asked, context, files)),
 ];
 
-export const registrationFormQueryRows = (parts: CheckParts, codes: EntrantCodes): Implementation[] => [
-  form,
+export const registrationFormQueryRows = (parts: CheckParts & { products: EntryProducts }, codes: EntrantCodes): Implementation[] => [
+  form(parts.products),
   own(codes),
   candidates,
   onQuery(registrationFormQueries.check, (input, context) => checkFields(input, context, parts)),

@@ -15,8 +15,11 @@ import { fittingCategories, reasonsAgainst, refitted, type Draft, type Entrant, 
 import { entryTexts } from './entryTexts.js';
 import type { CategoryWithRoom } from '#contracts/registrations/form-answers.docs';
 import type { EntryFormData } from './formData.js';
+import { ProductChoice } from '../../../shared/products/ProductChoice.js';
+import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
 import { Together } from './Together.js';
 import { useWarnings } from './useWarnings.js';
+import { wantedOf } from './wantedProducts.js';
 import { takesEntries } from './takesEntries.js';
 
 interface EntrantCardProps {
@@ -32,6 +35,8 @@ interface EntrantCardProps {
   onRemove?: () => void;
 }
 
+const isShownBelow = (path: string): boolean => path.startsWith('answers.') || /^products\.\d+\.count$/.test(path);
+
 const facts = ['person.gender', 'person.birthDate'];
 
 /** One who takes part: weight, what the categories go by, the categories that fit them. */
@@ -45,7 +50,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, onChange, onDraft, o
   const shown = ['weight', 'streamIds', 'groups', ...(entrant.clubs.length > 0 ? ['organizationId'] : []), ...facts];
   const warnings = useWarnings(form, draft, entrant);
   const warned = (field: string) => warnings[field]?.map(errorText).join('. ');
-  const unshown = Object.entries(errors).flatMap(([path, keys]) => (path.startsWith('answers.') || shown.includes(path) ? [] : keys));
+  const unshown = Object.entries(errors).flatMap(([path, keys]) => (isShownBelow(path) || shown.includes(path) ? [] : keys));
   const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
   const known = [
     entrant.gender && shared(`gender.${entrant.gender}`).toLowerCase(),
@@ -78,6 +83,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, onChange, onDraft, o
       </div>
       <Categories form={form} draft={draft} entrant={entrant} errors={errors['streamIds']} onChange={onChange} />
       <Together form={form} draft={draft} entrant={entrant} errors={errors['groups']} onDraft={onDraft} />
+      <Extras form={form} entrant={entrant} errors={errors} onChange={onChange} />
       {warned('form') && <Warning text={warned('form')} />}
     </section>
   );
@@ -98,6 +104,27 @@ const Club = ({ entrant, errors, onChange }: ClubProps) => {
       onChange={(changed) => onChange({ organizationId: changed.target.value === '' ? null : Number(changed.target.value) })}
       options={[...entrant.clubs.map(({ id, name }) => ({ value: String(id), text: name })), { value: '', text: t('noClub') }]}
     />
+  );
+};
+
+type ExtrasProps = Pick<EntrantCardProps, 'form' | 'entrant' | 'errors' | 'onChange'>;
+
+/** What is sold with the sport event. */
+const Extras = ({ form, entrant, errors, onChange }: ExtrasProps) => {
+  const t = useText(productChoiceTexts);
+  if (form.products.length === 0) return null;
+  const byProduct = wantedOf(entrant).map(({ productId }, i) => [productId, errors[`products.${i}.count`]] as const);
+  return (
+    <fieldset className="choices">
+      <legend className="lab">{t('extras')}</legend>
+      <ProductChoice
+        products={form.products}
+        currency={form.currency}
+        counts={entrant.products}
+        errors={Object.fromEntries(byProduct)}
+        onChange={(products) => onChange({ ...entrant, products })}
+      />
+    </fieldset>
   );
 };
 

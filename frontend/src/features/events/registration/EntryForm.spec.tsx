@@ -18,6 +18,7 @@ import {
   total,
 } from './entry.fixture.js';
 import { uploadOp } from '../../../shared/entry-form/QuestionFields.js';
+import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
 import { questionTexts } from '../../../shared/entry-form/questionTexts.js';
 import { checkOp, formOp, registerOp } from './formData.js';
 
@@ -227,5 +228,23 @@ describe('sending', () => {
     server.on(registerOp, { registrations: [{}], invitations: [] });
     await person.click(sendButton());
     expect(await screen.findByText(t('sent', { count: 1 }))).toBeTruthy();
+  });
+});
+
+describe('extras', () => {
+  const extras = words(productChoiceTexts);
+  const shirt = { id: 9, name: 'T-shirt', description: '', price: 500, imageUrl: null, left: 2 };
+
+  test('are counted into the sum and sent with the entry; those that are gone are said at the product', async () => {
+    const { server, person } = await openEntry(form({ products: [shirt] }));
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: extras('more', { name: 'T-shirt' }) });
+    await person.click(more);
+    await person.click(more);
+    expect(more.disabled).toBe(true);
+    expect(total()).toContain('2,000');
+    server.on(registerOp, refused(200, { 'registrations.0.products.0.count': ['error.sold_out'] }));
+    await person.click(sendButton());
+    expect(await screen.findByText(error('error.sold_out'))).toBeTruthy();
+    expect(server.inputs(registerOp)).toMatchObject([{ registrations: [{ products: [{ productId: 9, count: 2 }] }] }]);
   });
 });

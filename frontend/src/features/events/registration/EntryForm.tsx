@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { CheckField, SelectField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useToast } from '../../../app/useToast.js';
-import { formatRubles } from '../../../ui/numbers.js';
+import { formatPrice } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { OwnCandidate } from '#contracts/registrations/form-answers.docs';
 import { answersOf, emptyDraft, questionsFor, refitted, registerInput, totalOf, withCategory, type Draft, type Entrant } from './draft.js';
@@ -228,7 +228,7 @@ const Summary = ({ form, draft, isSelf, errorCount, isSending }: SummaryProps) =
       <div className="column">
         <p>
           <b>{t('total')}:</b> {t('entries', { count: entries })},{' '}
-          <span className="num w5">{price > 0 ? formatRubles(locale, price) : t('free')}</span>
+          <span className="num w5">{price > 0 ? formatPrice(locale, price, form.currency) : t('free')}</span>
         </p>
         {waiting > 0 && <p className="warn-t t13">{t('toWaiting', { count: waiting })}</p>}
         {price > 0 && <p className="muted t13">{t('payLater')}</p>}

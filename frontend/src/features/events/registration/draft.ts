@@ -1,6 +1,8 @@
 import type { ConsentGroup } from '#contracts/visibility/consent.docs';
 import { answerRows, askedIn, type Answers } from '../../../shared/entry-form/answers.js';
+import type { Counts } from '../../../shared/products/ProductChoice.js';
 import { consentOf } from './neededIn.js';
+import { priceOfProducts, productsIn } from './wantedProducts.js';
 import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { typedNumber } from '../../../ui/formValues.js';
 import type { Candidate, CategoryWithRoom, OwnCandidate, ShownQuestion } from '#contracts/registrations/form-answers.docs';
@@ -39,6 +41,8 @@ export interface Entrant {
   /** Clubs that have confirmed them, and the one for which they enter. */
   clubs: OwnCandidate['clubs'];
   organizationId: number | null;
+  /** What they take besides. */
+  products: Counts;
 }
 
 export interface Draft {
@@ -54,7 +58,7 @@ export interface Draft {
 export const emptyDraft: Draft = { entrants: [], optionId: null, organizationId: null, isSame: true, answers: {}, consent: [] };
 
 /** Of a new entrant. */
-export const nothingSaid = { answers: {}, partners: {}, teams: {}, clubs: [], organizationId: null };
+export const nothingSaid = { answers: {}, partners: {}, teams: {}, clubs: [], organizationId: null, products: {} };
 
 export const entrantOf = (candidate: Candidate & Partial<OwnCandidate>): Entrant => ({
   key: `user-${candidate.userId}`,
@@ -151,7 +155,9 @@ export const totalOf = (form: EntryFormData, draft: Draft): Total => {
   }, 0);
   return {
     entries: entries.length,
-    price: entries.reduce((sum, { entrant, streamId }) => sum + priceIn(form, draft, entrant, streamId), 0),
+    price:
+      entries.reduce((sum, { entrant, streamId }) => sum + priceIn(form, draft, entrant, streamId), 0) +
+      draft.entrants.reduce((sum, entrant) => sum + priceOfProducts(form.products, entrant), 0),
     waiting,
   };
 };
@@ -203,6 +209,7 @@ export const registerInput = (form: EntryFormData, draft: Draft, isByStaff = fal
       answers: answerRows(answersOf(draft, entrant)),
       ...(!isByStaff && { consent: consentOf(form, draft.consent, entrant.streamIds) }),
       ...groupsIn(form, draft, entrant),
+      ...productsIn(entrant),
     };
   }),
 });

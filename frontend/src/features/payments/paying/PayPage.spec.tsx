@@ -3,11 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
-import { applyPromoOp, checkPaymentOp, createInvoiceOp, dueOp } from './calls.js';
+import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
+import { serverText } from '../../../ui/errorTexts.js';
+import { applyPromoOp, checkPaymentOp, createInvoiceOp, dueOp, orderProductsOp } from './calls.js';
 import { payingTexts } from './payingTexts.js';
 import { RegistrationsPaymentPage } from './PayPage.js';
 
 const t = words(payingTexts);
+const choice = words(productChoiceTexts);
 const path = '/event/payment-for-athlete-registrations/3/11';
 const page = (
   <Routes>
@@ -23,7 +26,7 @@ const position = (positionId: number, more: object = {}) => ({
 });
 const due = (positions: ReturnType<typeof position>[], methods: ('card' | 'sbp')[] = ['card', 'sbp']) => ({
   ...{ event: { id: 3, name: 'Cup', dateFrom: '21-11-2026', dateTo: '22-11-2026' }, payer: { id: 11, name: 'Anna Ant' }, positions },
-  ...{ promoCode: null, currency: 'RUB', total: 3000, methods, provider: 'bank' },
+  ...{ promoCode: null, currency: 'RUB', total: 3000, methods, provider: 'bank', products: [], entries: [] },
 });
 const progress = (state: 'waiting' | 'paid' | 'failed') => ({
   ...{ paymentInvoiceId: 7, paymentId: '7-a', number: '2026-3-00001', eventId: 3, amount: 1500, currency: 'RUB', state },
@@ -94,4 +97,37 @@ test.each(['paid', 'failed', 'waiting'] as const)('a payment that is %s is said 
   await open(page, { server, path: `${path}?payment=7-a` });
   expect(await screen.findByText(t(state))).toBeTruthy();
   expect(server.inputs(checkPaymentOp)).toContainEqual({ eventId: 3, userId: 11, paymentId: '7-a' });
+});
+
+const shirt = { id: 9, name: 'T-shirt', description: 'Cotton', price: 1200, imageUrl: null, left: 1 };
+const entry = (eventRegistrationId: number, streamName: string, count = 0) => ({
+  ...{ eventRegistrationId, fullName: 'Anna Ant', streamName },
+  products: count > 0 ? [{ productId: 9, name: 'T-shirt', count, amount: count * 1200 }] : [],
+});
+
+test('extras are ordered with an entry, as many as are left', async () => {
+  const offered = { ...due([]), products: [shirt], entries: [entry(71, '-60 kg'), entry(72, 'Open', 2)] };
+  const server = new FakeServer().on(dueOp, offered).on(orderProductsOp, offered);
+  const { person } = await open(page, { server, path });
+  await person.click(await screen.findByText(choice('extras')));
+  const more = () => screen.getByRole<HTMLButtonElement>('button', { name: choice('more', { name: 'T-shirt' }) });
+  await person.selectOptions(screen.getByLabelText(t('withEntry')), '72');
+  await person.click(more());
+  expect(more().disabled).toBe(true);
+  await person.click(screen.getByRole('button', { name: t('order') }));
+  await waitFor(() =>
+    expect(server.inputs(orderProductsOp)).toEqual([
+      { eventId: 3, userId: 11, eventRegistrationId: 72, products: [{ productId: 9, count: 3 }] },
+    ]),
+  );
+});
+
+test('what somebody else took in the meantime is said at the product', async () => {
+  const offered = { ...due([]), products: [{ ...shirt, left: null }], entries: [entry(71, '-60 kg')] };
+  const server = new FakeServer().on(dueOp, offered).on(orderProductsOp, refused(200, { 'products.0.count': ['error.sold_out'] }));
+  const { person } = await open(page, { server, path });
+  await person.click(await screen.findByText(choice('extras')));
+  await person.click(screen.getByRole('button', { name: choice('more', { name: 'T-shirt' }) }));
+  await person.click(screen.getByRole('button', { name: t('order') }));
+  expect(await screen.findByText(serverText('en', 'error.sold_out'))).toBeTruthy();
 });

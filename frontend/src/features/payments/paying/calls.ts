@@ -1,4 +1,5 @@
 import type { payingOps, payingQueries } from '#contracts/payments/paying/paying.ops';
+import type { productOps } from '#contracts/payments/products/product.ops';
 import { ref } from '../../../app/call.js';
 
 /** The calls of paying online; without the tables, so that the schemas stay out of the pages. */
@@ -6,3 +7,4 @@ export const dueOp = ref<typeof payingQueries.getData>({ path: '/api/event-payme
 export const createInvoiceOp = ref<typeof payingOps.createInvoice>({ path: '/api/event-payment/create-invoice', kind: 'raw' });
 export const checkPaymentOp = ref<typeof payingOps.check>({ path: '/api/event-payment/check-payment', kind: 'raw' });
 export const applyPromoOp = ref<typeof payingOps.applyPromo>({ path: '/api/event-payment/apply-promo-code', kind: 'raw' });
+export const orderProductsOp = ref<typeof productOps.order>({ path: '/api/event-payment/order-products', kind: 'raw' });

@@ -1,0 +1,54 @@
+import { placeOf } from '#contracts/registrations/statuses';
+import { decimalOf, minorFrom, nothing, plus } from '#contracts/payments/money';
+import type { DuePayments, EntryWithProducts } from '#contracts/payments/paying/paying.docs';
+import { notFound, type Refusal } from '#domain/decider';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import type { OperationContext } from '#platform/context';
+import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { offeredProducts, orderedRow } from '../products/product-rows.js';
+import { dueOf, duePositions, payerName, type Due } from './due.js';
+import { discounted, heldDiscount } from './promo.js';
+
+interface Payer {
+  eventId: number;
+  userId: number;
+}
+
+/** What is due, as the payer's page shows it. */
+export const duePayments = async (payer: Payer, context: OperationContext, provider: PaymentProvider): Promise<DuePayments | Refusal> => {
+  const { eventId, userId } = payer;
+  const { fields } = (await context.load(sportEvent, eventId)).state;
+  if (!fields) return notFound('eventId');
+  const due = await dueOf(payer, context);
+  const { currency } = (await context.load(paymentSettings, eventId)).state;
+  const held = await heldDiscount(payer, due, context);
+  const { positions, promoCode } = discounted(await duePositions(due, context), held, currency);
+  return {
+    event: { id: eventId, name: fields.name, dateFrom: fields.dateFrom, dateTo: fields.dateTo },
+    payer: { id: userId, name: await payerName(userId, context) },
+    ...{ positions, promoCode, currency },
+    products: await offeredProducts(eventId, context),
+    entries: await entriesOf(due, currency, context),
+    total: totalOf(
+      positions.map(({ price }) => price),
+      currency,
+    ),
+    ...{ methods: [...provider.methods], provider: provider.name },
+  };
+};
+
+/** Those that take part, or may come to. */
+const entriesOf = async ({ registrations }: Due, currency: string, { documents }: OperationContext): Promise<EntryWithProducts[]> => {
+  const docs = [...registrations.values()].filter(({ statuses }) => placeOf(statuses.participation) !== 'out');
+  const streams = await documents.getMany(categoriesView, [...new Set(docs.map(({ streamId }) => streamId))]);
+  const names = new Map(streams.map(({ id, name }) => [id, name]));
+  return docs.map(({ id, fullName, streamId, products }) => ({
+    ...{ eventRegistrationId: id, fullName, streamName: names.get(streamId) ?? null },
+    products: products.map((one) => orderedRow(one, currency)),
+  }));
+};
+
+const totalOf = (prices: readonly number[], currency: string): number =>
+  decimalOf(plus(...prices.map((price) => minorFrom(price, currency) ?? nothing)), currency);
