@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,6 +12,10 @@ export interface Installation {
   url: string;
   /** Runs a command of the project against this server; resolves with what it printed. */
   run: (command: string, ...args: string[]) => Promise<string>;
+  /** What `verify` prints about its log; rejects when anything is broken. */
+  verify: () => Promise<string>;
+  /** The server goes on, at another address, as if so many days had gone by. */
+  later: (days: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -33,12 +38,9 @@ const createAdministrator = async ({ email, password }: Administrator, env: Reco
   if ((await ended(child)) !== 0) throw new Error('the administrator could not be created');
 };
 
-/** The built server in a process and a folder of its own: with demo data, or with nobody but an administrator. */
-export const install = async (administrator?: Administrator): Promise<Installation> => {
-  const directory = mkdtempSync(join(tmpdir(), 'podium-e2e-'));
-  const env = { PORT: '0', DATA_DIR: directory, DEMO: administrator ? '0' : '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  if (administrator) await createAdministrator(administrator, env);
-  const server = spawnNode(['dist/backend/src/main.js'], env);
+/** The server in a process of its own, once it answers. */
+const started = async (args: string[], env: Record<string, string>): Promise<{ server: ChildProcess; url: string }> => {
+  const server = spawnNode([...args, 'dist/backend/src/main.js'], env);
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
     const timer = setTimeout(() => reject(new Error(`the server did not start: ${printed}`)), startMilliseconds);
@@ -53,21 +55,45 @@ export const install = async (administrator?: Administrator): Promise<Installati
     server.stderr?.on('data', read);
     server.once('exit', () => reject(new Error(`the server ended: ${printed}`)));
   });
+  return { server, url };
+};
+
+const stopped = async (server: ChildProcess): Promise<void> => {
+  server.removeAllListeners('exit');
+  const end = ended(server);
+  server.kill('SIGTERM');
+  await end;
+};
+
+/** Resolves with what a command of the project has printed. */
+const printedBy = async (command: string, args: string[], env: Record<string, string>): Promise<string> => {
+  const child = spawnNode([`dist/backend/src/cli/${command}.js`, ...args], env);
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  if ((await ended(child)) !== 0) throw new Error(printed);
+  return printed;
+};
+
+/** The built server in a process and a folder of its own: with demo data, or with nobody but an administrator. */
+export const install = async (administrator?: Administrator): Promise<Installation> => {
+  const directory = mkdtempSync(join(tmpdir(), 'podium-e2e-'));
+  const env = { PORT: '0', DATA_DIR: directory, DEMO: administrator ? '0' : '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  if (administrator) await createAdministrator(administrator, env);
+  let { server, url } = await started([], env);
   return {
-    url,
-    run: async (command, ...args) => {
-      const child = spawnNode([`dist/backend/src/cli/${command}.js`, ...args, '--url', url], {});
-      let printed = '';
-      child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-      child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-      if ((await ended(child)) !== 0) throw new Error(printed);
-      return printed;
+    get url() {
+      return url;
+    },
+    run: (command, ...args) => printedBy(command, [...args, '--url', url], {}),
+    verify: () => printedBy('verify', [], env),
+    later: async (days) => {
+      await stopped(server);
+      const clock = pathToFileURL(join(import.meta.dirname, 'later.mjs')).href;
+      ({ server, url } = await started(['--import', clock], { ...env, DAYS_LATER: String(days) }));
     },
     stop: async () => {
-      server.removeAllListeners('exit');
-      const end = ended(server);
-      server.kill('SIGTERM');
-      await end;
+      await stopped(server);
       rmSync(directory, { recursive: true, force: true });
     },
   };

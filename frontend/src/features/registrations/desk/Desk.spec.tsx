@@ -137,6 +137,20 @@ describe('what other people do', () => {
     expect(await beside.findByText('50')).toBeTruthy();
   });
 
+  test('who takes a consent back is hidden in the open panel too; it closes over somebody who does not come again', async () => {
+    const page = await openDesk({ rows: [{ ...anna, birthDate: '04-03-2005' }, vera] });
+    const beside = await openPanel(page, 'Anna Ant');
+    expect(await beside.findByText(/2005/)).toBeTruthy();
+    page.rows.rows = [{ ...anna, birthDate: null }, vera];
+    const takenBack = (value: string) =>
+      act(() => page.server.patch('registration-changes', eventId, [{ op: 'add', path: '/readAgain', value }]));
+    takenBack('1');
+    await waitFor(() => expect(beside.queryByText(/2005/)).toBeNull());
+    page.rows.rows = [vera];
+    takenBack('2');
+    await waitFor(() => expect(panel()).toBeNull());
+  });
+
   test('an older state of a row changes nothing', async () => {
     const page = await openDesk({ rows: [{ ...anna, version: 8, weight: 50 }] });
     await screen.findByText('Anna Ant');

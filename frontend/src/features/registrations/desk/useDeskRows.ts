@@ -36,6 +36,15 @@ export const summaryOf = (answer: DeskPage, before: Summary): Summary => {
   return isSame ? before : after;
 };
 
+/** The panel shows its row as it was read last; one that has not come again may show what was taken back, and closes. */
+const peekAfter =
+  (rows: readonly DeskRow[], isClosedWithout: boolean) =>
+  (before: DeskRow | null): DeskRow | null => {
+    const row = rows.find(({ id }) => id === before?.id);
+    if (!before || !row) return isClosedWithout ? null : before;
+    return row.version >= before.version ? row : before;
+  };
+
 /** The rows of the desk: a page at a time, what is known of them, and what other people change meanwhile. */
 export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Record<string, unknown>) => {
   const eventId = given.event.id;
@@ -45,12 +54,15 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [preview, setPeek] = useState<DeskRow | null>(null);
   const [round, setRound] = useState(0);
+  const mayShowTooMuch = useRef(false);
   const shownTotal = useRef<number | null>(null);
 
   const source = useRowSource(call, input, {
     onAnswer: (answer) => {
       setFailure(null);
       for (const row of answer.registrations) known.current.set(row.id, row);
+      setPeek(peekAfter(answer.registrations, mayShowTooMuch.current));
+      mayShowTooMuch.current = false;
       setSummary((before) => summaryOf(answer, before));
       shownTotal.current = answer.total;
     },
@@ -82,7 +94,11 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
     },
     [recount, show, streams],
   );
-  useLiveChanges(eventId, { onRows, onMissed: refetch });
+  const onMissed = useCallback(() => {
+    mayShowTooMuch.current = true;
+    refetch();
+  }, [refetch]);
+  useLiveChanges(eventId, { onRows, onMissed });
 
   const rowNow = useCallback((id: number) => known.current.get(id), []);
   return useMemo(
