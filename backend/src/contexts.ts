@@ -39,6 +39,7 @@ import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
+import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
 import { papersContext } from './payments/papers/papers.context.js';
 import { payingContext } from './payments/paying/paying.context.js';
@@ -78,6 +79,7 @@ import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
+import { lateReader } from './late-reader.js';
 import type { HallNetwork } from '#platform/http/hall-network';
 import type { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
@@ -154,6 +156,7 @@ export const contextsOf = (parts: ContextParts) => {
   const relations = profileRelations(documents);
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const recorder = systemRecorder(log);
+  const insurers = new Insurers(parts.insurers);
   const deskParts = { lists, hashEmail, queue, mailer, documents, recorder, publicUrl, push: accountPush(devices, pusher) };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
@@ -166,7 +169,7 @@ export const contextsOf = (parts: ContextParts) => {
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     paymentsContext({ scopes, files }),
-    insuranceContext({ insurers: new Insurers(parts.insurers) }),
+    insuranceContext({ insurers, provider: payments, recorder }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),
@@ -185,6 +188,7 @@ export const contextsOf = (parts: ContextParts) => {
     profilesContext({
       ...{ lists, files, sms, mailer, documents, publicUrl, pepper, hashEmail, reserveIds },
       challengeFile: challengeFileOf(files),
+      policyFile: policyFileOf(insurers),
       phones: {
         ...{ vault, pepper, areLimited: config.RATE_LIMITS, canSend: sms.canSend },
         codes: new PhoneCodes(vault, derive(master, 'phone codes')),
@@ -236,18 +240,3 @@ const staffRoles: EventRoles = async (userId, documents) =>
     eventId,
     ...(playgroundIds.length > 0 && { playgroundIds }),
   })) ?? [];
-
-/** A reader that is asked for only when something is read. */
-const lateReader = (reader: () => DocumentReader): DocumentReader => ({
-  get: (view, key) => reader().get(view, key),
-  getStored: (view, key) => reader().getStored(view, key),
-  peek: (view, key) => reader().peek(view, key),
-  peekStored: (view, key) => reader().peekStored(view, key),
-  getMany: (view, keys) => reader().getMany(view, keys),
-  find: (view, query) => reader().find(view, query),
-  all: (view, query) => reader().all(view, query),
-  count: (view, query) => reader().count(view, query),
-  countBy: (view, columns, query) => reader().countBy(view, columns, query),
-  keysOf: (view, filter) => reader().keysOf(view, filter),
-  page: (view, query, page, perPage) => reader().page(view, query, page, perPage),
-});

@@ -42,9 +42,32 @@ export interface TransactionHistory extends HistoryPage {
   paymentInvoicePositionList: PaymentInvoicePosition[];
 }
 
+/** A policy that was paid for; the price in the large unit. */
+export interface InsuranceHistoryItem {
+  id: number;
+  sportName: string;
+  company: string;
+  dates: string;
+  isInsuranceCanDownloadFromServer: boolean;
+  isInsuranceCanDownloadFromUrl: boolean;
+  insuranceFileName: string | null;
+  insuranceUrl: string | null;
+  isRefundedInsurance: boolean;
+  /** dd-mm-yyyy */
+  refundedDate: string | null;
+  /** Paid, and the insurer is being asked. */
+  isWaiting: boolean;
+  price: number;
+  /** 0: nothing was taken off. */
+  priceWithoutDiscountAmount: number;
+  currency: string;
+}
+
 export interface InsuranceHistory extends HistoryPage {
-  insurancesList: never[];
-  insuranceOrganizationId: null;
-  insuranceOrganizationDateTime: null;
+  insurancesList: InsuranceHistoryItem[];
+  /** For administrators: the organisation through which the last insurance came. */
+  insuranceOrganizationId: number | null;
+  /** ISO 8601 */
+  insuranceOrganizationDateTime: string | null;
   isUserAdmin: boolean;
 }

@@ -165,6 +165,6 @@ export const profileFileQueries = {
       })
       // What somebody is at a sport event opens the answers given there, and no other file.
       .transform(({ answerId, ...given }) => (given.fileTypeKey === 'challengeAnswer' ? { ...given, answerId } : given)),
-    summary: 'The file of an identity document, or of the answer to an online challenge',
+    summary: 'The file of an identity document, of a policy of insurance, or of the answer to an online challenge',
   }),
 };

@@ -1,4 +1,5 @@
 import type { insuranceSettingsEvents } from '#contracts/payments/insurance/settings.events';
+import type { policyEvents } from '#contracts/payments/insurance/policy.events';
 import { minorOf } from '#contracts/payments/money';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -12,5 +13,20 @@ const settings = {
 export const insurance: readonly Scenario[] = [
   scenario<typeof insuranceSettingsEvents>('insurance-settings', 'site', [
     { type: 'InsuranceSettingsUpdated', data: { settings, changes: [{ field: 'isGiftAllowed', from: false, to: true }] } },
+  ]),
+  scenario<typeof policyEvents>('policy', 5, [
+    {
+      type: 'PolicyOrdered',
+      data: {
+        ...{ policyId: 5, paymentInvoiceId: 7, positionId: 3, userId: 11, payerUserId: 11, isGift: false, organizationId: 3 },
+        ...{ providerKey: 'local', company: 'Страховая «Подиум»', sportId: 1, termInDays: 30 },
+        ...{ validFrom: '01-06-2026', validTo: '30-06-2026', amount: minorOf(50_000), currency: 'RUB' },
+        insured: { fullName: 'Иванова Анна', birthDate: '03-02-2001' },
+      },
+    },
+    { type: 'PolicyPaid', data: { policyId: 5, issueKey: 'policy-5-1', paidDate: '30-05-2026' } },
+    { type: 'PolicyIssued', data: { policyId: 5, number: 'POD-2026-000001', url: null } },
+    { type: 'PolicyDeclined', data: { policyId: 5, reason: 'cancelled' } },
+    { type: 'PolicyCancelled', data: { policyId: 5, issueKey: 'policy-5-1', reason: 'refunded', date: '31-05-2026' } },
   ]),
 ];

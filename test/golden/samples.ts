@@ -46,6 +46,7 @@ import { answerFile } from '#backend/registrations/form/answer-file';
 import { phoneHolder } from '#domain/profiles/phone.decider';
 import { paymentNotices } from '#domain/payments/paying/notices';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
+import { policy } from '#domain/payments/insurance/policy.fold';
 import { insuranceSettings } from '#domain/payments/insurance/settings.decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
@@ -141,6 +142,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   paymentNotices,
   receipts,
   insuranceSettings,
+  policy,
   invoiceSeries,
   personalInvoices,
   payeeDetails,

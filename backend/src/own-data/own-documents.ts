@@ -9,6 +9,7 @@ import { entryInvitationsView } from '#projections/registrations/entry-invitatio
 import { erasuresView } from '#projections/erasure/erasures.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { ownDataView } from '#projections/own-data/own-data.view';
+import { policiesView } from '#projections/payments/insurance/policies.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { readsView } from '#projections/visibility/reads.view';
@@ -23,6 +24,11 @@ export const ownDocuments: Readonly<Record<string, Read>> = {
   [registrationsView.name]: (userId, documents) => documents.all(registrationsView, { filter: { userId } }),
   [applicationsView.name]: (userId, documents) => documents.all(applicationsView, { filter: { userId } }),
   [invoicesView.name]: (userId, documents) => documents.all(invoicesView, { filter: { payerUserId: userId } }),
+  // What insures the person and what they have bought for others: the names stand on the policies alone.
+  [policiesView.name]: async (userId, documents) => [
+    ...(await documents.all(policiesView, { filter: { userId } })),
+    ...(await documents.all(policiesView, { filter: { payerUserId: userId, isGift: 1 } })),
+  ],
   [entryInvitationsView.name]: (userId, documents) => documents.all(entryInvitationsView, { filter: { userId } }),
   [consentsView.name]: (userId, documents) => documents.get(consentsView, userId),
   // Whom the person coaches, by number alone: the names are those of others.

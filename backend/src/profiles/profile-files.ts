@@ -2,6 +2,7 @@ import { homeDay } from '#contracts/rules/dates';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import type { DocumentFile, Profile } from '#contracts/profiles/profile.docs';
+import { policyFileKey } from '#contracts/payments/insurance/policy-file';
 import { profileFileQueries, type profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
@@ -57,6 +58,9 @@ export type ChallengeFile = (
   context: OperationContext,
 ) => Promise<FileAnswer | Refusal>;
 
+/** A policy of insurance, for those who may have it. */
+export type PolicyFile = (policyId: number, context: OperationContext) => Promise<FileAnswer | Refusal>;
+
 const avatarFile = async (
   { userId, sha256, size }: InputOf<typeof profileFileQueries.avatar>,
   context: OperationContext,
@@ -95,13 +99,19 @@ const profileFiles: Readonly<Record<string, KeptIn>> = {
   achievementProof: ({ verifications }, { documentId }) => verifications.find(({ achievementId }) => achievementId === documentId)?.file,
 };
 
+interface ElsewhereFiles {
+  challengeFile: ChallengeFile;
+  policyFile: PolicyFile;
+}
+
 const fileByKey = async (
   input: InputOf<typeof profileFileQueries.download>,
   context: OperationContext,
   files: Files,
-  challengeFile: ChallengeFile,
+  { challengeFile, policyFile }: ElsewhereFiles,
 ): Promise<FileAnswer | Refusal> => {
   const { editableUserId, documentId } = input;
+  if (input.fileTypeKey === policyFileKey) return policyFile(input.insuranceId ?? 0, context);
   if ('answerId' in input) {
     return challengeFile({ answerId: input.answerId ?? 0, documentId: documentId ?? 0, userId: editableUserId }, context);
   }
@@ -115,8 +125,8 @@ const fileByKey = async (
   return new FileAnswer(file.name, file.mimeType, bytes);
 };
 
-export const fileQueryRows = (files: Files, challengeFile: ChallengeFile): Implementation[] => [
+export const fileQueryRows = (files: Files, elsewhere: ElsewhereFiles): Implementation[] => [
   onQuery(profileFileQueries.avatar, (input, context) => avatarFile(input, context, files)),
   onQuery(profileFileQueries.picture, (input, context) => pictureFile(input, context, files)),
-  onQuery(profileFileQueries.download, (input, context) => fileByKey(input, context, files, challengeFile)),
+  onQuery(profileFileQueries.download, (input, context) => fileByKey(input, context, files, elsewhere)),
 ];

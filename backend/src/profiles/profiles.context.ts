@@ -23,8 +23,7 @@ import { documentCommands, sectionCommands } from './profile.operations.js';
 import { importCommands } from './import.operations.js';
 import { madeProfileCommands } from './made-profile.operations.js';
 import { organizationQueryRows } from './organization.queries.js';
-import { fileQueryRows, type ChallengeFile } from './profile-files.js';
-import { historyQueryRows } from './histories.queries.js';
+import { fileQueryRows, type ChallengeFile, type PolicyFile } from './profile-files.js';
 import { profileQueryRows } from './profile.queries.js';
 import { olderProfileOperations } from './older-profile.operations.js';
 import { Sections } from './sections.js';
@@ -48,6 +47,7 @@ export interface ProfileParts {
   lists: ReferenceLists;
   files: Files;
   challengeFile: ChallengeFile;
+  policyFile: PolicyFile;
   phones: PhoneParts;
   sms: Sms;
   mailer: Mailer;
@@ -63,6 +63,7 @@ export const profilesContext = ({
   lists,
   files,
   challengeFile,
+  policyFile,
   phones,
   sms,
   mailer,
@@ -90,7 +91,7 @@ export const profilesContext = ({
       documentCommands(files),
       phoneOperations(phones),
       profileQueryRows(lists, sections),
-      fileQueryRows(files, challengeFile),
+      fileQueryRows(files, { challengeFile, policyFile }),
       achievementCommands(files, lists),
       verificationCommands(files, lists),
       officialResultCommands(files, lists),
@@ -104,7 +105,6 @@ export const profilesContext = ({
       relationQueryRows(lists),
       publicProfileQueryRows(lists),
       olderProfileOperations(lists, files, pepper),
-      historyQueryRows,
       madeProfileCommands(lists, { pepper, reserveIds }),
       guardianCommands({ pepper, hashEmail, reserveIds }),
       guardianQueryRows,

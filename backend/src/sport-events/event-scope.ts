@@ -32,7 +32,7 @@ const idIn = (input: Readonly<Record<string, unknown>>, field: string): number |
 export const eventScopes = (documents: DocumentReader, relation: RelationTo): Pick<ScopeSource, 'resolve'> => ({
   resolve: async (field, input, actor) => {
     const place = field === 'registrationIds' ? await commonPlace(documents, input[field]) : await placeOf(documents, field, input);
-    if (!place) return 'unknown';
+    if (!place) return atNoEvent(documents, field, input, actor);
     if (place === 'foreign') return place;
     const event = await documents.peek(sportEventsView, place.eventId);
     if (!event) return 'unknown';
@@ -65,6 +65,21 @@ const invoicePlace = async (documents: DocumentReader, paymentInvoiceId: number)
   const eventId = (await documents.peek(invoicesView, paymentInvoiceId))?.books.created?.eventId ?? null;
   return eventId === null ? null : { eventId, stream: null, registrations: [] };
 };
+
+/** An invoice of no sport event, of insurance that somebody has bought, is administrators' alone; for all others it is not there. */
+const atNoEvent = async (
+  documents: DocumentReader,
+  field: ScopeField,
+  input: Readonly<Record<string, unknown>>,
+  { isAdministrator }: Actor,
+): Promise<Scope | 'unknown'> => {
+  const id = idIn(input, field);
+  if (!isAdministrator || id === null || (field !== 'paymentInvoiceId' && field !== 'refundId') || 'eventId' in input) return 'unknown';
+  const invoice = await documents.peek(invoicesView, field === 'refundId' ? invoiceOfRefund(id) : id);
+  return invoice?.books.created?.eventId === null ? nowhere : 'unknown';
+};
+
+const nowhere: Scope = { eventId: 0, isPublished: false, isCancelled: false, roles: new Set() };
 
 /** A call about a category may name entries besides: one to move in its list, those of a list of results. */
 const namesForeign = async (documents: DocumentReader, input: Readonly<Record<string, unknown>>, eventId: number): Promise<boolean> => {

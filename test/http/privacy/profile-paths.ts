@@ -35,6 +35,8 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetVerificationQueue: [nothing],
   GetAchievements: [{ ...profile(({ userId }) => ({ userId }), 'results'), to: editors }],
   GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
+  GetInsuranceSettings: [nothing],
+  GetInsurancePurchase: [profile(({ userId }) => ({ userId }))],
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
   GetPhoneForVerification: [nothing],
   GetMergePlan: [profile(({ userId }) => ({ userId, otherUserId: 1 }))],

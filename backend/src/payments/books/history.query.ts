@@ -9,8 +9,10 @@ import type { OperationContext } from '#platform/context';
 import { pageAmong } from '#platform/documents';
 import { onQuery } from '#platform/operations/implementation';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
+import { policiesView, type PolicyDoc } from '#projections/payments/insurance/policies.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { policyFileName } from '../insurance/policy-file.js';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 
 const perPage = 20;
@@ -67,27 +69,47 @@ const positionsOf = async (userIds: readonly number[], context: OperationContext
   const registrar = new Map(entries.map(({ id, registeredByUserId }) => [id, registeredByUserId]));
   const events = await documents.getMany(sportEventsView, [...new Set(invoices.flatMap(({ eventId }) => eventId ?? []))]);
   const names = new Map(events.map(({ id, name }) => [id, name]));
+  const policies = await policiesIn(invoices, context);
   return invoices
     .sort((a, b) => b.paymentInvoiceId - a.paymentInvoiceId)
     .flatMap((one) =>
       one.positions
-        .filter((position) => position.userId !== null && userIds.includes(position.userId))
+        // What somebody buys for another is theirs to see as well.
+        .filter((position) => (position.userId !== null && userIds.includes(position.userId)) || isGiftOf(userIds, one, position))
         .map((position) => ({
           payerIds: [one.payer.type === 'user' ? one.payer.id : null, registrar.get(position.eventRegistrationId ?? 0) ?? null],
-          row: shownRow(one, position, names.get(one.eventId ?? 0) ?? null, context),
+          row: shownRow(
+            one,
+            position,
+            { eventName: names.get(one.eventId ?? 0) ?? null, policy: policies.get(position.positionId) },
+            context,
+          ),
         })),
     );
 };
 
+const isGiftOf = (userIds: readonly number[], { payer }: InvoiceRow, { kind }: PositionRow): boolean =>
+  kind === 'insurance' && payer.type === 'user' && userIds.includes(payer.id);
+
+/** By position. */
+const policiesIn = async (invoices: readonly InvoiceRow[], { documents }: OperationContext): Promise<ReadonlyMap<number, PolicyDoc>> => {
+  const ids = invoices.flatMap(({ positions }) => positions.filter(isInsurance).map(({ positionId }) => positionId));
+  if (ids.length === 0) return new Map();
+  const found = await documents.find(policiesView, { filter: { positionId: { $in: ids } }, limit: invoicesAtMost });
+  return new Map(found.map((doc) => [doc.positionId, doc]));
+};
+
+const isInsurance = ({ kind }: PositionRow): boolean => kind === 'insurance';
+
 const shownRow = (
   one: InvoiceRow,
   position: PositionRow,
-  eventName: string | null,
+  { eventName, policy }: { eventName: string | null; policy: PolicyDoc | undefined },
   { locale }: OperationContext,
 ): PaymentInvoicePosition => {
   const t = words[locale];
   const { price, priceWithoutDiscountAmount } = position;
-  const insurance = position.kind === 'insurance';
+  const insurance = isInsurance(position);
   return {
     ...{ positionId: position.positionId, date: one.createdDate },
     ...{ paymentInvoiceEventId: one.eventId, paymentInvoiceEventName: eventName },
@@ -98,9 +120,17 @@ const shownRow = (
     ...{ eventRegistrationGroupId: null, eventRegistrationGroupIdTooltipText: t.group },
     positionText: position.positionText,
     ...{ insuranceAthleteId: insurance ? position.userId : null, insuranceAthleteFio: insurance ? position.fullName : null },
-    ...{ isInsuranceCanDownloadFromServer: false, isInsuranceCanDownloadFromUrl: false, insuranceId: null },
-    ...{ insuranceFileName: null, insuranceUrl: null },
+    ...shownPolicy(policy),
     ...{ price, priceWithoutDiscountAmount: priceWithoutDiscountAmount === price ? 0 : priceWithoutDiscountAmount },
     ...{ currency: one.currency, refundedAmount: position.refundedAmount },
+  };
+};
+
+const shownPolicy = (doc: PolicyDoc | undefined) => {
+  const url = doc?.status === 'issued' ? doc.url : null;
+  return {
+    isInsuranceCanDownloadFromServer: doc?.status === 'issued' && url === null,
+    ...{ isInsuranceCanDownloadFromUrl: url !== null, insuranceId: doc?.policyId ?? null, insuranceUrl: url },
+    insuranceFileName: doc?.number ? policyFileName(doc.number) : null,
   };
 };

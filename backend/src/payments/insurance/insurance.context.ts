@@ -1,15 +1,30 @@
 import { insuranceSettingsEvents } from '#contracts/payments/insurance/settings.events';
+import { policyEvents } from '#contracts/payments/insurance/policy.events';
 import type { ContextSpec } from '#platform/context-spec';
+import type { SystemRecorder } from '#platform/log/system-recorder';
+import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { policiesView } from '#projections/payments/insurance/policies.view';
+import { policiesAgree } from './agree.js';
 import type { Insurers } from './insurers.js';
+import { insuranceHistoryRow } from './history.query.js';
+import { orderRow } from './order.js';
+import { policyProcesses } from './policy-jobs.js';
+import { purchaseRows } from './purchase.queries.js';
 import { insuranceSettingsRows } from './settings.operations.js';
 
 export interface InsuranceParts {
   insurers: Insurers;
+  provider: PaymentProvider;
+  recorder: SystemRecorder;
 }
 
-/** Insurance of athletes: who insures for how much, policies that are bought, checked and cancelled. */
-export const insuranceContext = ({ insurers }: InsuranceParts): ContextSpec => ({
+/** Insurance of athletes: who insures for how much, policies that are bought, issued and cancelled (docs/adr/0088-insurance.md). */
+export const insuranceContext = ({ insurers, provider, recorder }: InsuranceParts): ContextSpec => ({
   name: 'insurance',
-  events: [insuranceSettingsEvents],
-  operations: [insuranceSettingsRows(insurers)],
+  events: [insuranceSettingsEvents, policyEvents],
+  operations: [insuranceSettingsRows(insurers), [orderRow({ provider, recorder }), insuranceHistoryRow], purchaseRows(provider)],
+  views: [policiesView],
+  processes: policyProcesses({ recorder, insurers }),
+  // After the invoices follow what they charge for: a policy follows its invoice.
+  consequences: [policiesAgree],
 });

@@ -13,14 +13,14 @@ export interface OpenedInvoice {
   number: string;
 }
 
-/** Makes invoices of a sport event, with numbers of its organiser's series of the year that are taken in the same append. */
+/** Makes invoices of a sport event or of none, with numbers of its organiser's series of the year that are taken in the same append. */
 export const openInvoices = async (
   context: Pick<ConsequenceContext, 'decide' | 'peek' | 'nextIds' | 'now'>,
-  eventId: number,
+  eventId: number | null,
   wanted: readonly InvoiceToOpen[],
 ): Promise<OpenedInvoice[]> => {
   if (wanted.length === 0) return [];
-  const series = seriesOf((await context.peek(sportEvent, eventId)).state, context.now);
+  const series = seriesOf(eventId === null ? { staff: [] } : (await context.peek(sportEvent, eventId)).state, context.now);
   let from = 0;
   await context.decide(invoiceSeries, seriesId(series), ({ last }) => {
     from = last + 1;

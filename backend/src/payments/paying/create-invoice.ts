@@ -1,10 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { InputOf } from '#contracts/op';
-import type { MadeInvoice } from '#contracts/payments/paying/paying.docs';
 import { payingOps } from '#contracts/payments/paying/paying.ops';
-import { decimalOf, defaultCurrency } from '#contracts/payments/money';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
-import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
+import { outstandingOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider';
 import { gatherPositions, isTouched, type Gathering } from '#domain/payments/paying/gather';
@@ -12,7 +9,7 @@ import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { normalCode } from '#domain/payments/promo/promo-code.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import type { HandlerContext, Locale, OperationContext } from '#platform/context';
+import type { HandlerContext, Locale } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
@@ -20,28 +17,22 @@ import { openInvoices } from '../invoices/open-invoice.js';
 import { promoTurn } from '../promo/redeem.js';
 import { clearWay } from './clear-way.js';
 import { dueOf, type Due } from './due.js';
-import { progressOf } from './progress.js';
+import { madeAnswer, madeBy, type Made } from './made.js';
 import { usePromoOn } from './promo.js';
 
 type Input = InputOf<typeof payingOps.createInvoice>;
-interface Made {
-  paymentInvoiceId: number;
-  paymentId: string | null;
-}
 
 export interface OrderParts {
   provider: PaymentProvider;
   recorder: SystemRecorder;
 }
 
-/** So long the answer waits for the address of the provider; whoever gets none waits on the page of the payment. */
-const patienceMilliseconds = 4_000;
-
 export const createInvoiceRow = (parts: OrderParts) =>
   onCommand(payingOps.createInvoice, {
     queueKey: ({ eventId, userId, promoCode }, context) => (promoCode ? promoTurn(promoCode, context) : `paying ${eventId} ${userId}`),
     decide: (input, context) => make(input, context, parts),
-    answer: async ({ input, events, decided }, context) => answerOf(decided ?? madeBy(events), input, context),
+    answer: async ({ input, events, decided }, context) =>
+      madeAnswer(decided ?? madeBy(events), (paymentId) => pageOf(input, paymentId, context.locale), context),
   });
 
 const make = async (input: Input, context: HandlerContext, parts: OrderParts): Promise<Made | Refusal> => {
@@ -111,27 +102,4 @@ const gathered = async (gathering: Gathering, { eventId, userId }: Input, contex
     );
   }
   return to;
-};
-
-/** Of a command that comes again: what it recorded the first time. */
-const madeBy = (events: readonly { type: string; data: unknown }[]): Made => {
-  const data = events.findLast(({ type }) => type === 'PaymentStarted')?.data as Made | undefined;
-  return { paymentInvoiceId: data?.paymentInvoiceId ?? 0, paymentId: data?.paymentId ?? null };
-};
-
-const answerOf = async ({ paymentInvoiceId, paymentId }: Made, input: Input, context: OperationContext): Promise<MadeInvoice> => {
-  const until = Date.now() + patienceMilliseconds;
-  let { state: books } = await context.load(invoice, paymentInvoiceId);
-  while (paymentId !== null && progressOf(books, paymentId)?.state === 'begun' && Date.now() < until) {
-    await wait(50);
-    books = (await context.load(invoice, paymentInvoiceId)).state;
-  }
-  const payment = paymentId === null ? null : progressOf(books, paymentId);
-  const currency = books.created?.currency ?? defaultCurrency;
-  const { number = '' } = books.created ?? {};
-  return {
-    payment,
-    invoice: { paymentInvoiceId, number, amount: decimalOf(chargedOf(books), currency), currency },
-    redirectUrl: paymentId === null ? null : (payment?.redirectUrl ?? pageOf(input, paymentId, context.locale)),
-  };
 };

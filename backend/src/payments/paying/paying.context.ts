@@ -6,13 +6,12 @@ import { isRefusal, notFound } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
 import { normalCode } from '#domain/payments/promo/promo-code.decider';
-import type { HandlerContext, OperationContext } from '#platform/context';
+import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
 import type { BankDesk } from '#platform/ports/bank-desk';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { paymentNoticesView } from '#projections/payments/notices/notices.view';
-import { unlessSilent } from '../next-turn.js';
 import { decideOrder } from '../products/order.js';
 import { promoTurn } from '../promo/redeem.js';
 import { askProviderRow } from './ask-provider.js';
@@ -23,7 +22,7 @@ import { keptNoticeRows } from './kept-notices.js';
 import { noticeRow } from './notice.js';
 import { progressOf } from './progress.js';
 import { decideApplyPromo } from './promo.js';
-import { settleAsked } from './settle.js';
+import { askNow } from './settle.js';
 
 type Payer = { eventId: number; userId: number };
 
@@ -79,13 +78,6 @@ const checkRow = (provider: PaymentProvider): Implementation =>
       return progress;
     },
   });
-
-/** A provider that does not answer is asked again by the page. */
-const askNow = async (provider: PaymentProvider, reference: string, context: HandlerContext): Promise<void> => {
-  const asked = await unlessSilent(() => provider.read(reference));
-  if (asked && asked !== 'silent')
-    await settleAsked(asked, provider.name, (aggregate, id, decide) => context.decide(aggregate, id, decide), context.now);
-};
 
 const bankRows = (desk: BankDesk | null): Implementation[] => [
   onQuery(payingQueries.bank, async ({ providerPaymentId }) => {

@@ -5,7 +5,9 @@ import type { Aggregate, Decision } from '#domain/decider';
 import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceOfPayment, settlePayment } from '#domain/payments/paying/payment.decider';
 import { keepNotice, paymentNotices, type KeptNotice } from '#domain/payments/paying/notices';
-import type { ProviderPayment } from '#platform/ports/payment-provider';
+import type { HandlerContext } from '#platform/context';
+import type { PaymentProvider, ProviderPayment } from '#platform/ports/payment-provider';
+import { unlessSilent } from '../next-turn.js';
 
 /** Decides on one stream: in a command, or of a job's own accord. */
 export type Decide = <S, T extends typeof invoice.events | typeof paymentNotices.events>(
@@ -42,3 +44,10 @@ export const settleAsked = async (
 /** Money that the provider has, or has not, and no rule here can book waits for a person. */
 export const keepForPerson = (notice: KeptNotice, decide: Decide): Promise<unknown> =>
   decide(paymentNotices, notice.provider, (state) => keepNotice(state, notice));
+
+/** A provider that does not answer is asked again by the page. */
+export const askNow = async (provider: PaymentProvider, reference: string, context: HandlerContext): Promise<void> => {
+  const asked = await unlessSilent(() => provider.read(reference));
+  if (asked && asked !== 'silent')
+    await settleAsked(asked, provider.name, (aggregate, id, decide) => context.decide(aggregate, id, decide), context.now);
+};

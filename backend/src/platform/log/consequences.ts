@@ -35,7 +35,8 @@ export const followUp =
   async (work, { recordedAt: now, actorUserId }) => {
     const decided = work.writes;
     for (const { of, follow } of consequences) {
-      const concerned = decided.filter(({ decider }) => of.includes(decider.name));
+      // With what consequences before it have added: a policy follows an invoice that follows a registration.
+      const concerned = work.writes.filter(({ decider }) => of.includes(decider.name));
       if (concerned.length === 0) continue;
       await follow(concerned, { decide: work.decide, peek: work.peek, relyOn: work.relyOn, nextIds, now, actorUserId });
     }

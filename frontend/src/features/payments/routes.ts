@@ -5,7 +5,7 @@ export const routes: ShellRoute[] = [
   {
     path: '/payment-for/insurance-from-athlete-profile/:userId/from-profile/:fromUserId',
     frame: 'public',
-    load: async () => (await import('./PaymentPages.js')).InsurancePage,
+    load: async () => (await import('./insurance/InsurancePage.js')).InsurancePage,
   },
   {
     path: '/event/payment-for-athlete-registrations/:eventId/:userId',

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PaymentInvoicePosition } from '#contracts/profiles/histories.docs';
+import type { InsuranceHistory, PaymentInvoicePosition } from '#contracts/profiles/histories.docs';
 import { historyQueries } from '#contracts/profiles/histories.ops';
 import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -12,11 +12,17 @@ import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
+import { InsuranceList } from './InsuranceHistory.js';
 import { PositionList } from './PositionList.js';
 import { editTexts } from './editTexts.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
 
 type HistoryQuery = (typeof historyQueries)[keyof typeof historyQueries];
+
+const insurancesIn = (answer: object | null | undefined): InsuranceHistory | null =>
+  answer && 'insurancesList' in answer && Array.isArray(answer.insurancesList) && answer.insurancesList.length > 0
+    ? (answer as InsuranceHistory)
+    : null;
 
 const positionsIn = (answer: object | null | undefined): PaymentInvoicePosition[] =>
   answer && 'paymentInvoicePositionList' in answer ? (answer.paymentInvoicePositionList as PaymentInvoicePosition[]) : [];
@@ -28,6 +34,7 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
   const [page, setPage] = useState(1);
   const { answer, failure, refetch } = useQuery(query, { userId, page });
   const listed = positionsIn(answer);
+  const insured = insurancesIn(answer);
   return (
     <>
       <Link className="pe-back only-m" to={`${sectionPath(userId, '')}#sections`}>
@@ -43,6 +50,7 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
       {answer && (
         <section className="cardx">
           {listed.length > 0 && <PositionList label={answer.localTranslations.labelPaymentInvoicePositionList ?? ''} positions={listed} />}
+          {insured && <InsuranceList answer={insured} />}
           <EmptyState
             action={
               <Link className={buttonClass()} to={sectionPath(userId, '')}>
@@ -50,7 +58,7 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
               </Link>
             }
           >
-            {listed.length === 0 && (answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess'))}
+            {listed.length === 0 && !insured && (answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess'))}
           </EmptyState>
           <Pagination page={page} maxPage={answer.maxPage} onPage={setPage} />
         </section>

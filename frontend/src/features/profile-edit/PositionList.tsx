@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { PaymentInvoicePosition } from '#contracts/profiles/histories.docs';
+import { usePolicyFile } from '../../shared/insurance/usePolicyFile.js';
 import { formatDate, formatDay } from '../../ui/dates.js';
+import { Button } from '../../ui/Button.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { Money } from '../../ui/Money.js';
 import { Pill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -36,7 +39,8 @@ const Position = ({ position }: { position: PaymentInvoicePosition }) => {
       </div>
       <div className="row wrap g12">
         <span className="sp">
-          {position.positionText} <PositionNumbers position={position} />
+          <Insured position={position} />
+          <PositionText position={position} /> <PositionNumbers position={position} />
         </span>
         {priceWithoutDiscountAmount > 0 && (
           <s>
@@ -48,6 +52,32 @@ const Position = ({ position }: { position: PaymentInvoicePosition }) => {
           <Money amount={price} currency={currency} />
         </b>
       </div>
+    </>
+  );
+};
+
+/** Whom it insures, where somebody has bought it for them. */
+const Insured = ({ position: { insuranceAthleteId, insuranceAthleteFio } }: { position: PaymentInvoicePosition }) =>
+  insuranceAthleteId === null ? null : (
+    <>
+      <Link to={`/profile/${insuranceAthleteId}`} target="_blank">
+        {insuranceAthleteFio}
+      </Link>{' '}
+    </>
+  );
+
+/** Of insurance it brings the policy. */
+const PositionText = ({ position }: { position: PaymentInvoicePosition }) => {
+  const { download, failed } = usePolicyFile();
+  const { positionText, insuranceId, insuranceUrl, insuranceFileName } = position;
+  if (position.isInsuranceCanDownloadFromUrl && insuranceUrl !== null) return <a href={insuranceUrl}>{positionText}</a>;
+  if (!position.isInsuranceCanDownloadFromServer || insuranceId === null) return positionText;
+  return (
+    <>
+      <Button look="ghost" size="small" onClick={() => void download(insuranceId, insuranceFileName)}>
+        {positionText}
+      </Button>
+      {failed !== null && <ErrorText keys={[failed]} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconIdBadge2, IconReceipt, IconShieldCheck, IconUserCheck, IconUserShield } from '@tabler/icons-react';
+import { IconDots, IconIdBadge2, IconReceipt, IconShieldCheck, IconShieldPlus, IconUserCheck, IconUserShield } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useSession } from '../../app/session.js';
 import { IconButton } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
 import { claimTexts } from './claimTexts.js';
@@ -15,6 +16,7 @@ export const MoreMenu = ({ onManage, onClaim }: { onManage: () => void; onClaim:
   const claims = useText(claimTexts);
   const { data } = useProfile();
   const { userId } = data.profile;
+  const { user } = useSession();
   return (
     <Menu position="bottom-end" width={300} defaultOpened>
       <Menu.Target>
@@ -34,6 +36,15 @@ export const MoreMenu = ({ onManage, onClaim }: { onManage: () => void; onClaim:
         <Menu.Item component={Link} to="?screen=info" leftSection={<IconIdBadge2 aria-hidden size={16} />}>
           {t('olderScreen')}
         </Menu.Item>
+        {user && (
+          <Menu.Item
+            component={Link}
+            to={`/payment-for/insurance-from-athlete-profile/${userId}/from-profile/${user.id}`}
+            leftSection={<IconShieldPlus aria-hidden size={16} />}
+          >
+            {words(data.viewer.mayEdit ? 'buyInsurance' : 'giveInsurance')}
+          </Menu.Item>
+        )}
         {data.viewer.mayEdit && (
           <>
             <Menu.Item

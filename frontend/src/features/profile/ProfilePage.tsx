@@ -6,6 +6,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../app/session.js';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { useQuery } from '../../app/useQuery.js';
+import { BoughtPolicy } from '../../shared/insurance/BoughtPolicy.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -55,6 +56,7 @@ const Profile = ({ userId }: { userId: number }) => {
       <div className="pp">
         {answer.viewer.mayEdit && <ViewAsBar />}
         <ProfileHead />
+        <BoughtPolicy />
         {answer.profile.isPrivate && answer.viewer.kind !== 'editor' && answer.viewer.kind !== 'representative' ? (
           <PrivateNote isChild={answer.profile.isChild === true} />
         ) : (

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { minorOf } from '#contracts/payments/money';
+import { followPosition, settlePolicy, type Standing } from './policy.decider.js';
+import { policy, type OrderedPolicy, type Policy, type PolicyEvent } from './policy.fold.js';
+
+const ordered: OrderedPolicy = {
+  ...{ policyId: 5, paymentInvoiceId: 7, positionId: 1, userId: 11, payerUserId: 12, isGift: true, organizationId: null },
+  ...{ providerKey: 'local', company: 'Insurer', sportId: 1, termInDays: 30, validFrom: '01-06-2026', validTo: '30-06-2026' },
+  ...{ amount: minorOf(50_000), currency: 'RUB', insured: { fullName: 'Иванова Анна', birthDate: '03-02-2010' } },
+};
+const given = (...events: PolicyEvent[]): Policy =>
+  [{ type: 'PolicyOrdered' as const, data: ordered }, ...events].reduce((state, event) => policy.evolve(state, event), policy.initial());
+const paid = (turn = 1): PolicyEvent => ({
+  type: 'PolicyPaid',
+  data: { policyId: 5, issueKey: `policy-5-${turn}`, paidDate: '30-05-2026' },
+});
+const issued: PolicyEvent = { type: 'PolicyIssued', data: { policyId: 5, number: 'POD-1', url: null } };
+const cancelled = (reason: 'refunded' | 'unpaid'): PolicyEvent => ({
+  type: 'PolicyCancelled',
+  data: { policyId: 5, issueKey: 'policy-5-1', reason, date: '31-05-2026' },
+});
+const follow = (state: Policy, standing: Standing) => followPosition(state, standing, '30-05-2026');
+
+describe('a policy follows its position', () => {
+  test('paid once, whoever tells it again', () => {
+    expect(follow(given(), 'paid')).toEqual([paid()]);
+    for (const state of [given(paid()), given(paid(), issued)]) expect(follow(state, 'paid')).toEqual([]);
+    expect(follow(given(), 'unpaid')).toEqual([]);
+    expect(follow(policy.initial(), 'paid')).toEqual([]);
+  });
+
+  test('a refund ends it, before and after it was issued', () => {
+    const end = { policyId: 5, issueKey: 'policy-5-1', reason: 'refunded', date: '30-05-2026' };
+    for (const state of [given(paid()), given(paid(), issued)])
+      expect(follow(state, 'refunded')).toEqual([{ type: 'PolicyCancelled', data: end }]);
+    expect(follow(given(paid(), cancelled('refunded')), 'refunded')).toEqual([]);
+  });
+
+  test('a payment that was taken back and comes anew is a new policy of the insurer', () => {
+    const state = given(paid(), issued, cancelled('unpaid'));
+    expect(follow(state, 'paid')).toEqual([paid(2)]);
+    expect(given(paid(), issued, cancelled('unpaid'), paid(2))).toMatchObject({ status: 'paid', number: null, cancelled: null });
+  });
+});
+
+describe('what the insurer answers', () => {
+  test('is recorded once, with a page of the insurer only where it is one', () => {
+    expect(settlePolicy(given(paid()), 'policy-5-1', { number: 'POD-1', url: null })).toEqual([issued]);
+    expect(settlePolicy(given(paid(), issued), 'policy-5-1', { number: 'POD-1', url: null })).toEqual([]);
+    const urlOf = (url: string) => settlePolicy(given(paid()), 'policy-5-1', { number: 'POD-1', url })[0]?.data;
+    expect(urlOf('https://insurer.example/1')).toMatchObject({ url: 'https://insurer.example/1' });
+    for (const url of ['javascript:alert(1)', 'http://insurer.example/1', '/1']) expect(urlOf(url)).toMatchObject({ url: null });
+  });
+
+  test('is late when the policy was cancelled or paid anew meanwhile', () => {
+    const answer = { number: 'POD-1', url: null };
+    expect(settlePolicy(given(paid(), cancelled('refunded')), 'policy-5-1', answer)).toEqual([]);
+    expect(settlePolicy(given(paid(), cancelled('unpaid'), paid(2)), 'policy-5-1', answer)).toEqual([]);
+  });
+
+  test('a no is kept; the refund that follows ends it', () => {
+    const [declined] = settlePolicy(given(paid()), 'policy-5-1', { declined: 'age' });
+    expect(declined).toEqual({ type: 'PolicyDeclined', data: { policyId: 5, reason: 'age' } });
+    const state = given(paid(), declined as PolicyEvent);
+    expect(follow(state, 'paid')).toEqual([]);
+    expect(follow(state, 'refunded')).toMatchObject([{ type: 'PolicyCancelled' }]);
+  });
+});
