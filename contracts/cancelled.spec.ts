@@ -9,6 +9,7 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
     'AddSponsorPicture',
     'AskProvider',
     'CancelSportEvent',
+    'CheckPaidStatusByEvent',
     'CommentRegistration',
     'CompleteSportEvent',
     'CopySportEvent',

@@ -46,7 +46,7 @@ import { payingContext } from './payments/paying/paying.context.js';
 import { loadContext } from './load/load.context.js';
 import { afterLimitsChanged } from './registrations/entries/limits.js';
 import { rowsOf } from './registrations/rows.js';
-import { withdrawEntries } from './registrations/withdraw-entries.js';
+import { givingUp, withdrawEntries } from './registrations/withdraw-entries.js';
 import { EntrantCodes } from './registrations/entrant-codes.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { callRoomContext } from './call-room/call-room.context.js';
@@ -64,6 +64,7 @@ import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
 import { eventForecast } from './playgrounds/live-forecast.js';
 import { invoiceChangesLive } from './payments/books/live-invoice-changes.js';
 import { paymentsContext } from './payments/payments.context.js';
+import { unpaidContext } from './payments/unpaid/unpaid.context.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { EditedLists } from './directory/edited-lists.js';
 import { reservedIds } from './directory/reserved-ids.js';
@@ -82,6 +83,7 @@ import type { DocumentReader } from '#platform/documents';
 import { lateReader } from './late-reader.js';
 import type { HallNetwork } from '#platform/http/hall-network';
 import type { EventLog } from '#platform/log/event-log';
+import { systemCommand } from '#platform/log/system-command';
 import { systemRecorder } from '#platform/log/system-recorder';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
@@ -157,7 +159,8 @@ export const contextsOf = (parts: ContextParts) => {
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const recorder = systemRecorder(log);
   const insurers = new Insurers(parts.insurers);
-  const deskParts = { lists, hashEmail, queue, mailer, documents, recorder, publicUrl, push: accountPush(devices, pusher) };
+  const mailing = { queue, mailer, documents, publicUrl };
+  const deskParts = { ...mailing, lists, hashEmail, recorder, push: accountPush(devices, pusher) };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
     sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
@@ -165,7 +168,7 @@ export const contextsOf = (parts: ContextParts) => {
     payingContext({ provider: payments, desk: bankDesk(payments), recorder, queue, publicUrl }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
-    ...givingBack(parts),
+    ...givingBack(parts, mailing),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     paymentsContext({ scopes, files }),
@@ -187,8 +190,7 @@ export const contextsOf = (parts: ContextParts) => {
     ownDataContext({ copies: ownCopies(parts, documents), queue, mailer, documents, publicUrl, recorder: systemRecorder(log) }),
     profilesContext({
       ...{ lists, files, sms, mailer, documents, publicUrl, pepper, hashEmail, reserveIds },
-      challengeFile: challengeFileOf(files),
-      policyFile: policyFileOf(insurers),
+      ...{ challengeFile: challengeFileOf(files), policyFile: policyFileOf(insurers) },
       phones: {
         ...{ vault, pepper, areLimited: config.RATE_LIMITS, canSend: sms.canSend },
         codes: new PhoneCodes(vault, derive(master, 'phone codes')),
@@ -207,13 +209,16 @@ const entryParts = (parts: ContextParts) => ({
   refunds: refundsOfEntries(parts),
 });
 
-/** Refunds, and the receipts of everything that is paid and given back. */
-const givingBack = ({ payments, registrar, queue, config, log }: ContextParts): ContextSpec[] => {
+type Mailing = Pick<ContextParts, 'queue' | 'mailer'> & { documents: DocumentReader; publicUrl: string };
+
+/** Refunds, the receipts of everything that is paid and given back, and what nobody has paid. */
+const givingBack = ({ payments, registrar, queue, config, log }: ContextParts, mailing: Mailing): ContextSpec[] => {
   const recorder = systemRecorder(log);
   const registrations = { withdraw: withdrawEntries(grid), rows: rowsOf };
   return [
     refundsContext({ recorder, payments, queue, refundDelaySeconds: config.REFUND_DELAY, registrations }),
     receiptsContext({ recorder, registrar, queue }),
+    unpaidContext({ ...mailing, recorder, command: systemCommand(log, mailing.documents), provider: payments, giving: givingUp(grid) }),
     papersContext,
   ];
 };

@@ -61,6 +61,8 @@ export interface BookedRefund extends Omit<DataOf<'RefundCreated'>, 'paymentInvo
 export interface InvoiceBooks {
   created: DataOf<'InvoiceCreated'> | null;
   createdAt: string;
+  /** When the last position came: from then on the days to pay it are counted. */
+  addedAt: string;
   positions: BookedPosition[];
   payments: BookedPayment[];
   /** Begun at a provider and not decided there. */
@@ -81,6 +83,7 @@ export interface InvoiceBooks {
 export const noBooks = (): InvoiceBooks => ({
   created: null,
   createdAt: '',
+  addedAt: '',
   positions: [],
   payments: [],
   started: {},
@@ -135,7 +138,8 @@ const without = <One>(all: Readonly<Record<string, One>>, id: string): Record<st
 
 const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataOf<Type>, recordedAt: string) => void } = {
   InvoiceCreated: (books, data, recordedAt) => Object.assign(books, { created: data, createdAt: recordedAt }),
-  InvoicePositionAdded: (books, { position }) => {
+  InvoicePositionAdded: (books, { position }, recordedAt) => {
+    books.addedAt = recordedAt;
     const kept = books.positions.filter(({ positionId }) => positionId !== position.positionId);
     books.positions = [
       ...kept,

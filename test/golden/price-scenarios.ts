@@ -1,6 +1,7 @@
 import { minorOf } from '#contracts/payments/money';
 import type { paymentSettingsEvents } from '#contracts/payments/prices/settings.events';
 import type { productEvents } from '#contracts/payments/products/product.events';
+import type { unpaidEvents } from '#contracts/payments/unpaid/unpaid.events';
 import type { promoCodeEvents, promoSettingEvents } from '#contracts/payments/promo/promo.events';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -30,6 +31,16 @@ const none = { usedCount: 0, discountGiven: minorOf(0) };
 export const prices: readonly Scenario[] = [
   scenario<typeof paymentSettingsEvents>('payment-settings', 1, [
     { type: 'PaymentSettingsSaved', data: { eventId: 1, settings, changes: [{ field: 'vatRate', from: null, to: 20 }] } },
+  ]),
+  scenario<typeof unpaidEvents>('unpaid-invoices', 1, [
+    {
+      type: 'InvoicePaidStatusChecked',
+      data: { eventId: 1, checkedCount: 3, changedCount: 1, failedCount: 0, at: '2026-05-01T10:00:00.000Z' },
+    },
+    {
+      type: 'UnpaidReminded',
+      data: { eventId: 1, paymentInvoiceIds: [31], text: 'Ждём', dueDate: '30-05-2026', byUserId: 11, at: '2026-05-01T10:00:00.000Z' },
+    },
   ]),
   scenario<typeof promoSettingEvents>('promo-codes-setting', 4, [
     { type: 'PromoCodesSettingsCreated', data: { ...ids, terms } },

@@ -1,5 +1,6 @@
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { product } from '#domain/payments/products/product.decider';
+import { unpaidInvoices } from '#domain/payments/unpaid/unpaid.decider';
 import { promoCode } from '#domain/payments/promo/promo-code.decider';
 import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import { hash } from 'node:crypto';
@@ -111,6 +112,7 @@ const nothing = { initial: () => ({}), evolve: (state: object) => state };
 /** Who folds an event stream, by the stream's prefix. */
 export const deciders: readonly Aggregate<unknown>[] = [
   paymentSettings,
+  unpaidInvoices,
   promoSetting,
   promoCode,
   product,

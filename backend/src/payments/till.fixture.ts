@@ -13,6 +13,7 @@ import { created } from '#domain/registrations/registration.fixture';
 import type { CreatedData, RegistrationEvent } from '#domain/registrations/registration.fold';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { EventCodec, type PersonCipher } from '#platform/log/codec';
+import type { RecordedEvent } from '#platform/context';
 import { followUp, type ConsequenceContext } from '#platform/log/consequences';
 import { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
@@ -45,8 +46,7 @@ const event: SportEventFields = {
   ...{ countryId: null, cityName: null, venue: null, isPublished: true, registrationFrom: null, registrationTo: null },
   ...{ source: null, points: [] },
 };
-const now = '2026-05-01T10:00:00.000Z';
-const metadata = { recordedAt: now, actorUserId: 3, actorRole: 'O', correlationId: 'c', commandId: 'c' };
+const metadata = { actorUserId: 3, actorRole: 'O', correlationId: 'c', commandId: 'c' };
 
 export const eventId = 1;
 /** Organises sport event 1: its invoices are numbered under them. */
@@ -60,6 +60,7 @@ export class Till {
   /** What jobs record with. */
   readonly recorder = systemRecorder(() => this.log);
   private lastId = 0;
+  now = '2026-05-01T10:00:00.000Z';
 
   static async open(): Promise<Till> {
     const till = new Till();
@@ -97,9 +98,9 @@ export class Till {
   async run(decide: (context: ConsequenceContext) => Promise<unknown>): Promise<void> {
     const result = await record(
       this.log,
-      (work) => decide({ decide: work.decide, peek: work.peek, relyOn: work.relyOn, nextIds: this.nextIds, now, actorUserId: 3 }),
+      (work) => decide({ decide: work.decide, peek: work.peek, relyOn: work.relyOn, nextIds: this.nextIds, now: this.now, actorUserId: 3 }),
       {
-        metadata: () => metadata,
+        metadata: () => ({ ...metadata, recordedAt: this.now }),
         finish: ({ outcome }) => outcome,
       },
     );
@@ -123,6 +124,11 @@ export class Till {
 
   async paid(paymentInvoiceId: number, ...events: InvoiceEvent[]): Promise<void> {
     await this.recorded(invoice, paymentInvoiceId, events);
+  }
+
+  /** What is recorded of a registration, with when. */
+  history(id: number): Promise<RecordedEvent[]> {
+    return this.log.history(registration, id);
   }
 
   async registration(id: number): Promise<Registration> {

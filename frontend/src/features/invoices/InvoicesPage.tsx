@@ -19,6 +19,7 @@ import { Figures } from './Figures.js';
 import { InvoiceDialog } from './InvoiceDialog.js';
 import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
+import { UnpaidActions } from './UnpaidActions.js';
 
 const statuses = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -65,6 +66,7 @@ const Invoices = ({ eventId, isCancelled }: { eventId: number; isCancelled: bool
           }}
         />
       </div>
+      <UnpaidActions eventId={eventId} isCancelled={isCancelled} onChanged={refetch} />
       {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
       {!failure && !answer && <Skeleton lines={6} />}
       {answer?.total === 0 && <EmptyState>{t('none')}</EmptyState>}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { paymentSettingsEvents } from '#contracts/payments/prices/settings.events';
+import { addDays, isBefore, localMoment } from '#contracts/rules/dates';
+import { startOfDay } from '#domain/audit/period.rules';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
+import type { DocumentReader } from '#platform/documents';
+import type { SystemCommand } from '#platform/log/system-command';
+import type { SystemRecorder } from '#platform/log/system-recorder';
+import type { Queue } from '#platform/ports/queue';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
+import { giveUp, type GivingUp } from './expire.js';
+
+export interface ExpiryParts {
+  recorder: SystemRecorder;
+  command: SystemCommand;
+  documents: DocumentReader;
+  queue: Queue;
+  giving: GivingUp;
+}
+
+const expiryJob = 'invoices-expire';
+const ofDay = z.object({ eventId: z.number(), day: z.string() });
+
+/** At the first moment of a day, where the sport event takes place. */
+const onDay = (queue: Queue, eventId: number, day: string, timeZone: string): Promise<void> =>
+  queue.add({ id: `${expiryJob}:${eventId}:${day}`, name: expiryJob, data: { eventId, day }, runAt: startOfDay(day, timeZone) });
+
+/** From the day on which invoices begin to expire one job a day follows another, until the sport event is over. */
+const beginning = ({ queue, recorder }: ExpiryParts): ProcessSpec => ({
+  name: 'invoices-expire-from',
+  on: ['PaymentSettingsSaved'],
+  run: async ({ data }) => {
+    const { eventId, settings } = paymentSettingsEvents.PaymentSettingsSaved.schema.parse(data);
+    const { fields } = await recorder.load(sportEvent, eventId);
+    if (settings.dueDays === null || !fields) return;
+    const today = localMoment(new Date().toISOString(), fields.timeZone).date;
+    await onDay(queue, eventId, addDays(today, 1), fields.timeZone);
+  },
+});
+
+/** Gives up every invoice whose last day is over; what fails for one is tried again with the job, the others are done. */
+const expire =
+  ({ recorder, command, documents, queue, giving }: ExpiryParts) =>
+  async ({ data }: { data: string }): Promise<void> => {
+    const { eventId, day } = ofDay.parse(JSON.parse(data));
+    const { fields, closing } = await recorder.load(sportEvent, eventId);
+    const { dueDays } = await recorder.load(paymentSettings, eventId);
+    if (!fields || closing === 'cancelled' || dueDays === null || isBefore(fields.dateTo, day)) return;
+    await onDay(queue, eventId, addDays(day, 1), fields.timeZone);
+    const unpaid = await documents.all(invoicesView, { filter: { eventId, status: 0, paid: 0 }, sort: [['createdAt', 'asc']] });
+    for (const { paymentInvoiceId } of unpaid) await command((context) => giveUp(paymentInvoiceId, day, giving, context));
+  };
+
+export const expiryJobs = (parts: ExpiryParts): Required<Pick<ContextSpec, 'jobs' | 'processes'>> => ({
+  processes: [beginning(parts)],
+  jobs: { [expiryJob]: expire(parts) },
+});

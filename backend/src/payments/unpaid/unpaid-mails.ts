@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { invoiceEvents } from '#contracts/payments/invoice.events';
+import { decimalOf, exponentOf } from '#contracts/payments/money';
+import { unpaidEvents } from '#contracts/payments/unpaid/unpaid.events';
+import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
+import { outstandingOf } from '#domain/payments/invoice.figures';
+import { lastDayOf } from '#domain/payments/invoices/expiry';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import type { Locale } from '#platform/context';
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
+import type { DocumentReader } from '#platform/documents';
+import type { SystemRecorder } from '#platform/log/system-recorder';
+import type { Mailer } from '#platform/ports/mailer';
+import type { Queue } from '#platform/ports/queue';
+import { expiredMail, reminderMail, type UnpaidFacts } from './mails.js';
+import { payerAddress } from './payer-address.js';
+
+export interface UnpaidMailParts {
+  recorder: SystemRecorder;
+  documents: DocumentReader;
+  mailer: Mailer;
+  queue: Queue;
+  publicUrl: string;
+}
+
+const mailJob = 'unpaid-mail';
+const ofMail = z.object({ paymentInvoiceId: z.number(), text: z.string(), dueDate: z.string().nullable() });
+
+/** One mail an invoice, each a job of its own: what fails for one is tried again for that one. */
+const reminding = ({ queue }: UnpaidMailParts): ProcessSpec => ({
+  name: 'unpaid-remind',
+  on: ['UnpaidReminded'],
+  run: async ({ id, data }) => {
+    const { paymentInvoiceIds, text, dueDate } = unpaidEvents.UnpaidReminded.schema.parse(data);
+    for (const paymentInvoiceId of paymentInvoiceIds)
+      await queue.add({ id: `${mailJob}:${id}:${paymentInvoiceId}`, name: mailJob, data: { paymentInvoiceId, text, dueDate } });
+  },
+});
+
+const dotted = (day: string | null): string | null => day?.replaceAll('-', '.') ?? null;
+
+const factsOf = async (
+  books: InvoiceBooks,
+  said: { locale: Locale; text: string; dueDate: string | null },
+  { recorder, publicUrl }: UnpaidMailParts,
+): Promise<UnpaidFacts | null> => {
+  const { created } = books;
+  if (!created || created.eventId === null) return null;
+  const { fields } = await recorder.load(sportEvent, created.eventId);
+  const { dueDays } = await recorder.load(paymentSettings, created.eventId);
+  const format = { style: 'currency', currency: created.currency, minimumFractionDigits: exponentOf(created.currency) } as const;
+  const path = `${said.locale === 'ru' ? '' : `/${said.locale}`}/event/payment-for-athlete-registrations/${created.eventId}/${created.payer.id}`;
+  const lastDay = fields && lastDayOf(books, { dueDays, timeZone: fields.timeZone });
+  return {
+    ...{ eventName: fields?.name ?? '', number: created.number, text: said.text },
+    amount: new Intl.NumberFormat(said.locale, format).format(decimalOf(outstandingOf(books), created.currency)),
+    until: dotted(said.dueDate ?? created.dueDate ?? lastDay),
+    page: created.payer.type === 'user' ? `${publicUrl}${path}` : null,
+  };
+};
+
+/** Whoever has paid meanwhile gets none. */
+const sendReminder =
+  (parts: UnpaidMailParts) =>
+  async ({ id, data }: { id: string; data: string }): Promise<void> => {
+    const { paymentInvoiceId, text, dueDate } = ofMail.parse(JSON.parse(data));
+    const books = await parts.recorder.load(invoice, paymentInvoiceId);
+    if (books.isCancelled || outstandingOf(books) <= 0) return;
+    const address = await payerAddress(books, parts.documents);
+    const facts = address && (await factsOf(books, { locale: address.locale, text, dueDate }, parts));
+    if (address && facts) await parts.mailer.send({ to: address.email, ...reminderMail(address.locale, facts) }, id);
+  };
+
+/** Whose place was given up is told so. */
+const tellingExpired = (parts: UnpaidMailParts): ProcessSpec => ({
+  name: 'invoice-expired-mail',
+  on: ['InvoiceExpired'],
+  run: async ({ id, data }) => {
+    const { paymentInvoiceId } = invoiceEvents.InvoiceExpired.schema.parse(data);
+    const books = await parts.recorder.load(invoice, paymentInvoiceId);
+    const address = await payerAddress(books, parts.documents);
+    const facts = address && (await factsOf(books, { locale: address.locale, text: '', dueDate: null }, parts));
+    if (address && facts) await parts.mailer.send({ to: address.email, ...expiredMail(address.locale, facts) }, id);
+  },
+});
+
+export const unpaidMails = (parts: UnpaidMailParts): Required<Pick<ContextSpec, 'jobs' | 'processes'>> => ({
+  processes: [reminding(parts), tellingExpired(parts)],
+  jobs: { [mailJob]: sendReminder(parts) },
+});

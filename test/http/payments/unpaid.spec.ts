@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { addDays, homeDay } from '#contracts/rules/dates';
+import { startOfDay } from '#domain/audit/period.rules';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { until } from '../../until.js';
+import { eventFields, madeCategory, recordedBy, startCast, wrapped, type Cast, type Person } from '../cast.js';
+
+let cast: Cast;
+/** Jobs of the days to come: the tests hand them over themselves. */
+const days: { id: string; runAt?: string }[] = [];
+beforeAll(async () => {
+  cast = await startCast();
+  const { queue } = cast.podium.composition;
+  const add = queue.add.bind(queue);
+  jest.spyOn(queue, 'add').mockImplementation((job) => (job.name === 'invoices-expire' ? Promise.resolve(void days.push(job)) : add(job)));
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+const today = homeDay(new Date().toISOString());
+
+/** A sport event far ahead, with one place in its category at 1500, paid within a day. */
+const costly = async (eventKey: string, more: object = { limit: 1 }) => {
+  const { caller } = cast.organiser;
+  const event = { ...eventFields(eventKey), dateFrom: addDays(today, 60), dateTo: addDays(today, 61), timeZone: 'Europe/Moscow' };
+  const made = await wrapped(caller, '/api/cabinet/save-event', { event });
+  const { id: eventId } = made.body['event'] as { id: number };
+  const option = await wrapped(caller, '/api/cabinet/save-registration-option', {
+    eventId,
+    registrationOption: { name: 'Adult', price: 1500 },
+  });
+  const { id: registrationOptionId } = option.body['registrationOption'] as { id: number };
+  const streamId = await madeCategory(cast.organiser, eventId, 'one', more);
+  await wrapped(caller, '/api/cabinet/save-payment-settings', { eventId, settings: { dueDays: 1 } });
+  return { eventId, streamId, registrationOptionId };
+};
+type Costly = Omit<Awaited<ReturnType<typeof costly>>, 'registrationOptionId'> & { registrationOptionId: number | undefined };
+
+const entered = async (person: Person, { eventId, streamId, registrationOptionId }: Costly): Promise<number> => {
+  const registrations = [{ userId: person.id, streamIds: [streamId], registrationOptionId }];
+  const { body } = await wrapped(person.caller, '/api/register-for-event', { eventId, registrations });
+  return (body['registrations'] as { id: number }[])[0]?.id ?? 0;
+};
+
+const caughtUp = async () => {
+  const { runner, events } = cast.podium.composition;
+  await runner.waitFor(await events.head(), 10_000);
+};
+const entryOf = async (id: number) => {
+  await caughtUp();
+  const doc = await cast.podium.composition.documents.reader().get(registrationsView, id);
+  return { is: doc?.statuses.participation, status: doc?.invoiced?.paymentInvoiceStatus, invoiceId: doc?.invoiced?.paymentInvoiceId };
+};
+
+/** The job of a day, as the queue hands it over at its first moment. */
+const dayBegins = async (eventId: number, day: string): Promise<void> => {
+  await caughtUp();
+  const { jobs = {} } = cast.podium.composition.contexts.find(({ name }) => name === 'unpaid') ?? {};
+  await jobs['invoices-expire']?.({ id: '', name: '', attempt: 1, data: JSON.stringify({ eventId, day }) });
+};
+
+describe('an invoice that nobody has paid', () => {
+  test('expires once its days are over: the entry is withdrawn, whoever waits comes in, and no new invoice is made', async () => {
+    const cup = await costly('expiring');
+    const first = await entered(cast.user, cup);
+    const second = await entered(cast.other, { ...cup, registrationOptionId: undefined });
+    expect([(await entryOf(first)).is, (await entryOf(second)).is]).toEqual(['awaitingPayment', 'waitingList']);
+    const tomorrow = addDays(today, 1);
+    const begins = { id: `invoices-expire:${cup.eventId}:${tomorrow}`, runAt: startOfDay(tomorrow, 'Europe/Moscow') };
+    await until(() => Promise.resolve(days.some(({ id, runAt }) => id === begins.id && runAt === begins.runAt)));
+    await dayBegins(cup.eventId, tomorrow);
+    expect((await entryOf(first)).is).toBe('awaitingPayment');
+    const { recorded } = await recordedBy(cast, () => dayBegins(cup.eventId, addDays(today, 2)));
+    expect(recorded).toEqual(expect.arrayContaining(['RegistrationWithdrawn', 'InvoiceExpired', 'StreamPlacesPromoted']));
+    expect(recorded).not.toContain('InvoiceCreated');
+    expect([(await entryOf(first)).is, (await entryOf(second)).is]).toEqual(['withdrawn', 'new']);
+    const mails = () => cast.podium.composition.mailer.outbox(20);
+    await until(async () => (await mails()).some(({ to, subject }) => to === cast.user.email && subject.includes('срок оплаты')));
+    const again = await recordedBy(cast, () => dayBegins(cup.eventId, addDays(today, 3)));
+    expect(again.recorded).toEqual([]);
+  });
+
+  test('stays when money came, and when its entry was confirmed by hand', async () => {
+    const cup = await costly('staying', {});
+    const [paid, confirmed] = [await entered(cast.user, cup), await entered(cast.other, cup)];
+    const { invoiceId } = await entryOf(paid);
+    const payment = { paymentInvoiceId: invoiceId, amount: 100, method: 'cash', paidDate: today };
+    expect((await cast.organiser.caller.post('/api/save-manual-payment', payment)).body).toMatchObject({ success: true });
+    const status = { eventId: cup.eventId, componentType: 'participation', registrationIds: [confirmed], status: 'confirmed' };
+    expect((await cast.organiser.caller.post('/api/change-status-by-component-type', status)).body).toMatchObject({ success: true });
+    const { recorded } = await recordedBy(cast, () => dayBegins(cup.eventId, addDays(today, 5)));
+    expect(recorded).toEqual([]);
+    expect([(await entryOf(paid)).is, (await entryOf(confirmed)).is]).toEqual(['awaitingPayment', 'confirmed']);
+  });
+});
+
+describe('reminders', () => {
+  test('go to whoever owes something, once a day', async () => {
+    const cup = await costly('reminded', {});
+    const remind = (more: object = {}) =>
+      wrapped(cast.organiser.caller, '/api/cabinet/send-notification-for-all-unpaid', { eventId: cup.eventId, ...more });
+    expect((await remind()).body).toMatchObject({ success: false, errors: { form: ['error.no_recipients'] } });
+    await entered(cast.user, cup);
+    await caughtUp();
+    expect((await remind({ dueDate: '01-01-2020' })).body).toMatchObject({ errors: { dueDate: ['error.date_range'] } });
+    expect((await remind({ text: 'Ждём вас!' })).body).toMatchObject({ success: true, recipientCount: 1, skippedCount: 0 });
+    const mine = async () =>
+      (await cast.podium.composition.mailer.outbox(50)).filter(({ to, text }) => to === cast.user.email && text.includes('Ждём вас!'));
+    await until(async () => (await mine()).length === 1);
+    expect((await mine())[0]?.text).toContain(`/event/payment-for-athlete-registrations/${cup.eventId}/${cast.user.id}`);
+    expect((await remind()).body).toMatchObject({ success: false, errors: { form: ['error.no_recipients'] } });
+  });
+});
+
+describe('the provider, asked about a whole sport event', () => {
+  test('is asked twice a minute at most', async () => {
+    const cup = await costly('asked', {});
+    await entered(cast.user, cup);
+    await caughtUp();
+    const check = () =>
+      wrapped(cast.organiser.caller, '/api/manage-registrations/check-invoices-paid-status-by-event', { eventId: cup.eventId });
+    const { answer, recorded } = await recordedBy(cast, check);
+    expect(answer.body).toMatchObject({ success: true, checkedCount: 1, changedCount: 0, failedCount: 0, invoices: [] });
+    expect(recorded).toEqual(['InvoicePaidStatusChecked']);
+    expect((await check()).status).toBe(429);
+  });
+});
