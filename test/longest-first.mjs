@@ -8,7 +8,7 @@ const waits = {
     ...{ directory: 60, profile: 50, registrations: 45, organiser: 30, live: 30 },
     others: 25,
   },
-  faults: { 'kill-server': 65, 'kill-writer': 65, 'one-process': 55, 'lost-parts': 35, others: 15 },
+  faults: { 'kill-server': 65, 'kill-writer': 65, 'one-process': 55, 'lost-parts': 35, 'kill-paying': 40, others: 15 },
 };
 /** Of the others, which compute, the mean; within a project the larger file takes longer. */
 const means = { simulation: 35, architecture: 5, http: 3, components: 2, ports: 1.5, unit: 0.3 };

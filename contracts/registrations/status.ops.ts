@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolean, bulkOf, date, expectedVersion, id, oneOf, reason, requiredText, text } from '../input.js';
 import { answerOf, command } from '../op.js';
 import { componentStatuses, componentTypes, participationAliases, type ComponentType } from './statuses.js';
+import type { OneInvoice } from '../payments/invoice.docs.js';
 import type { OneRegistration, StatusChanged, StatusesChanged } from './registration.docs.js';
 
 const component = oneOf([...componentTypes, ...participationAliases]);
@@ -93,7 +94,7 @@ export const statusOps = {
       reason: text(1_000).optional(),
       expectedVersion,
     }),
-    answer: answerOf<OneRegistration & { invoice: null }>(),
+    answer: answerOf<OneRegistration & OneInvoice>(),
     refusals: ['error.already_paid', 'error.transition', 'error.date_range'],
     isTakenWhenCancelled: true,
     summary: 'Note that a registration was paid on the spot, or take that back',

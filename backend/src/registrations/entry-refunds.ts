@@ -1,14 +1,16 @@
 import type { InputOf } from '#contracts/op';
-import type { RefundRow } from '#contracts/payments/invoice.docs';
+import type { InvoiceRow, RefundRow } from '#contracts/payments/invoice.docs';
 import type { registrationOps } from '#contracts/registrations/registration.ops';
 import { forbidden, type Refusal } from '#domain/decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 
-/** Gives back what was paid for entries; amounts are in the large unit. */
+/** Money of entries, and what of it is given back; amounts are in the large unit. */
 export interface EntryRefunds {
   refundable: (registrationId: number, context: HandlerContext) => Promise<number>;
   giveBack: (registrationId: number, amount: number | null, reason: string, context: HandlerContext) => Promise<Refusal | null>;
   rows: (refundIds: readonly number[], context: OperationContext) => Promise<RefundRow[]>;
+  /** The invoice in which an entry stands; null: nothing is charged for it. */
+  invoiceOf: (registrationId: number, context: OperationContext) => Promise<InvoiceRow | null>;
 }
 
 type Input = InputOf<typeof registrationOps.withdraw>;

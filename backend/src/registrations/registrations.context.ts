@@ -103,7 +103,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
     operations: [
       operations(parts, grid, deskParts.refunds),
       closingOperations,
-      registrationOperations(grid),
+      registrationOperations(grid, deskParts.refunds),
       invitationOperations,
       registrationViewRows,
       [getEntrants, getCategoryResults, getLimitsEffect],

@@ -164,8 +164,10 @@ test('money for an invoice that somebody has paid at the desk meanwhile is booke
     eventId,
     positions.map(({ positionId }) => positionId),
   );
-  for (const { eventRegistrationId: registrationId } of positions)
-    await cast.organiser.caller.post('/api/set-offline-pay-for-registration', { registrationId, isOfflinePayment: true });
+  for (const { eventRegistrationId: registrationId } of positions) {
+    const { body } = await cast.organiser.caller.post('/api/set-offline-pay-for-registration', { registrationId, isOfflinePayment: true });
+    expect(body).toMatchObject({ registration: { id: registrationId }, invoice: { payments: expect.any(Array), currency: 'RUB' } });
+  }
   const [notice] = await noticesOf(providerPaymentId, 'pay');
   const { recorded } = await recordedBy(cast, () => deliver(notice?.body ?? '', notice?.signature ?? ''));
   expect(recorded).toEqual(expect.arrayContaining(['PaymentReceived', 'PaymentMismatchFound']));

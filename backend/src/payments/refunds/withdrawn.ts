@@ -1,4 +1,4 @@
-import type { RefundRow } from '#contracts/payments/invoice.docs';
+import type { InvoiceRow, RefundRow } from '#contracts/payments/invoice.docs';
 import { decimalOf, minorFrom, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
@@ -64,6 +64,12 @@ export const refundsOfEntries = (parts: Pick<RefundParts, 'payments'>) => ({
       if (!isConnected(books, ways, parts)) return refuse('error.provider_disconnected');
     }
     return null;
+  },
+
+  invoiceOf: async (registrationId: number, context: OperationContext): Promise<InvoiceRow | null> => {
+    const { invoiced } = (await context.load(registration, registrationId)).state;
+    const id = invoiced?.paymentInvoiceId ?? null;
+    return id === null ? null : invoiceRow(id, context);
   },
 
   /** Rows of refunds that a command has recorded. */

@@ -1,6 +1,7 @@
 import { listOps } from '#contracts/registrations/list.ops';
 import { statusOps } from '#contracts/registrations/status.ops';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
+import type { EntryRefunds } from '../entry-refunds.js';
 import { oneRegistration } from '../registration.answers.js';
 import { decideChangeStatus, decideChangeStatuses } from './change-status.js';
 import { copied, decideCopy } from './copy.js';
@@ -14,7 +15,7 @@ import { poolOperations } from './pools.js';
 import { categoryChanged, decideChangeCategory, decideMove, moved } from './move.js';
 import { offlinePaymentSet, statusChanged, statusesChanged } from './status.answers.js';
 
-const statusRows = (grid: GridNeighbour): Implementation[] => [
+const statusRows = (grid: GridNeighbour, refunds: EntryRefunds): Implementation[] => [
   onCommand(statusOps.changeMany, {
     queueKey: queueOfEvent,
     decide: (input, context) => decideChangeStatuses(input, context, grid),
@@ -30,7 +31,7 @@ const statusRows = (grid: GridNeighbour): Implementation[] => [
     decide: onSeenVersion((input, context) => decideDeactivate(input, context, grid)),
     answer: oneRegistration,
   }),
-  onCommand(statusOps.setOffline, { decide: onSeenVersion(decideSetOffline), answer: offlinePaymentSet }),
+  onCommand(statusOps.setOffline, { decide: onSeenVersion(decideSetOffline), answer: offlinePaymentSet(refunds) }),
   onCommand(statusOps.deleteParticipation, {
     queueKey: queueOfRegistration,
     decide: (input, context) => decideDelete(input, context, grid),
@@ -55,8 +56,8 @@ const listRows = (grid: GridNeighbour): Implementation[] => [
 ];
 
 /** Statuses of registrations and the list of a category. */
-export const registrationOperations = (grid: GridNeighbour): Implementation[] => [
-  ...statusRows(grid),
+export const registrationOperations = (grid: GridNeighbour, refunds: EntryRefunds): Implementation[] => [
+  ...statusRows(grid, refunds),
   ...listRows(grid),
   ...mergeOperations,
   ...poolOperations,

@@ -4,6 +4,7 @@ import { componentOf, type statusOps } from '#contracts/registrations/status.ops
 import type { OperationContext } from '#platform/context';
 import type { AppendedEvent, Recorded } from '#platform/operations/implementation';
 import { rowsOf } from '../rows.js';
+import type { EntryRefunds } from '../entry-refunds.js';
 import { oneRegistration, recordedOf } from '../registration.answers.js';
 import { athletesWith } from './athletes.js';
 import type { Changed } from './change-status.js';
@@ -37,11 +38,12 @@ export const statusChanged = async (
   isDryRun: input.isDryRun ?? false,
 });
 
-/** Nobody has to pay online yet, so that no invoice comes of it. */
-export const offlinePaymentSet = async (recorded: Recorded<{ registrationId: number }>, context: OperationContext) => ({
-  ...(await oneRegistration(recorded, context)),
-  invoice: null,
-});
+export const offlinePaymentSet =
+  ({ invoiceOf }: Pick<EntryRefunds, 'invoiceOf'>) =>
+  async (recorded: Recorded<{ registrationId: number }>, context: OperationContext) => ({
+    ...(await oneRegistration(recorded, context)),
+    invoice: await invoiceOf(recorded.input.registrationId, context),
+  });
 
 const promotedIn = (events: readonly AppendedEvent[], decided: Changed | null): number[] =>
   decided?.promotedIds ??
