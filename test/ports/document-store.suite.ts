@@ -75,6 +75,8 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
       expect(await keys({ filter: { place: { $gte: 1, $lt: 2 } }, limit: 10 })).toEqual([3, 4]);
       expect(await keys({ filter: { eventId: { $in: [2, 3] } }, limit: 10 })).toEqual([3]);
       expect(await keys({ filter: { place: null }, limit: 10 })).toEqual([2]);
+      expect(await keys({ filter: { place: { $nin: [1, 7] } }, limit: 10 })).toContain(2);
+      expect(await keys({ filter: { eventId: { $nin: [1] } }, limit: 10 })).toEqual([3]);
       expect(await store.count('people', { filter: { eventId: 1 } })).toBe(3);
       expect(await store.countBy('people', ['eventId'], {})).toContainEqual({ values: [1], count: 3 });
       expect(await store.countBy('people', ['eventId'], { filter: { eventId: 1 } })).toEqual([{ values: [1], count: 3 }]);

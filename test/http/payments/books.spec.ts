@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../until.js';
 import { ask, changes, closeAll, connect, cookieOf } from '../wire.js';
-import { madeCategory, madeEvent, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
+import { eventFields, madeCategory, madeEvent, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
 let cast: Cast;
 let organiser: Person;
@@ -163,4 +163,13 @@ test('that an invoice has changed is told to the staff, and nothing of what stan
   await until(() => seen.some(({ patch }) => patch.some(({ path }) => path === `/invoices/${paymentInvoiceId}`)));
   for (const { patch } of seen)
     for (const { value } of patch as { value?: unknown }[]) expect(typeof value === 'number' || typeof value === 'string').toBe(true);
+});
+
+test('a name that its person hides is found by nobody who does not see it', async () => {
+  const privateInformation = { isHiddenLastName: true };
+  await wrapped(cast.user.caller, '/api/profile/private-information', { privateInformation, editableUserId: cast.user.id });
+  // A sport event that is not published opens nothing to its organisers.
+  await wrapped(organiser.caller, '/api/cabinet/save-event', { eventId, event: eventFields('books', { isPublished: false }) });
+  expect(await invoices({ needle: 'User' })).toMatchObject({ total: 0, totals: { invoiced: 0 } });
+  expect(await invoices({ needle: 'User' }, cast.admin)).toMatchObject({ total: 1 });
 });

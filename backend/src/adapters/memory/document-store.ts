@@ -35,6 +35,7 @@ const meets = (value: ColumnValue, condition: PlainCondition): boolean => {
   if (condition === null || typeof condition !== 'object') return value === condition;
   if ('$in' in condition) return value !== null && condition.$in.includes(value);
   if ('$ne' in condition) return value !== condition.$ne;
+  if ('$nin' in condition) return !condition.$nin.includes(value);
   if ('$prefix' in condition) {
     const { $prefix, $words } = condition;
     return typeof value === 'string' && value.startsWith(foldText($prefix)) && isFoundBy(value, searchWords($words));

@@ -31,6 +31,11 @@ const conditionOf = (column: string, condition: Filter[string]): Where => {
     return { sql: `${name} IN (${condition.$in.map(() => '?').join()})`, values: [...condition.$in] };
   }
   if ('$ne' in condition) return { sql: `${name} IS NOT ?`, values: [condition.$ne] };
+  if ('$nin' in condition) {
+    // The column behind a plus: what is left out is no way to find what stays.
+    const left = `(${name} IS NULL OR +${name} NOT IN (SELECT value FROM json_each(?)))`;
+    return { sql: left, values: [JSON.stringify(condition.$nin)] };
+  }
   if ('$prefix' in condition) {
     const from = foldText(condition.$prefix);
     const needles = searchWords(condition.$words).map(({ needle }) => needle);

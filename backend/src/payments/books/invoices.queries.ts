@@ -12,6 +12,8 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { invoicesView, type InvoiceDoc } from '#projections/payments/invoices/invoices.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { fullName } from '#contracts/rules/names';
+import { isFoundBy, searchWords } from '#contracts/text';
+import { registrationsFor } from '#backend/visibility/competitors';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 import { areTurned, within } from './days.js';
 
@@ -55,13 +57,17 @@ const searched = async (needle: string, asked: Asked, context: OperationContext)
   const { documents } = context;
   const filter = await filterOf(asked, context);
   const { $gte = '', $lt = '~' } = (await within(asked, asked.eventId, context)) ?? {};
-  const entries = await documents.find(registrationsView, { filter: { eventId: asked.eventId }, text: needle, limit: foundAtMost });
+  const named = await documents.find(registrationsView, { filter: { eventId: asked.eventId }, text: needle, limit: foundAtMost });
+  // Whoever hides their name is found by what the caller sees of it.
+  const entries = (await registrationsFor(named, context)).filter(({ fullName: name, organization }) =>
+    isFoundBy(`${name} ${organization?.name ?? ''}`, searchWords(needle)),
+  );
   const ids = [...new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []))];
   const numbered = await documents.find(invoicesView, { filter: { ...filter, number: needle }, limit: foundAtMost });
-  const named = ids.length === 0 ? [] : await documents.getMany(invoicesView, ids);
+  const ofEntries = ids.length === 0 ? [] : await documents.getMany(invoicesView, ids);
   const wanted = new Set(asked.status ?? []);
   const isWanted = ({ books }: InvoiceDoc): boolean => wanted.size === 0 || wanted.has(statusNumber(books));
-  const fits = named.filter((doc) => isWanted(doc) && isOfKind(doc, asked) && doc.books.createdAt >= $gte && doc.books.createdAt < $lt);
+  const fits = ofEntries.filter((doc) => isWanted(doc) && isOfKind(doc, asked) && doc.books.createdAt >= $gte && doc.books.createdAt < $lt);
   return [...new Map([...numbered, ...fits].map((doc) => [doc.paymentInvoiceId, doc])).values()];
 };
 

@@ -29,6 +29,8 @@ type Condition =
   | { $in: readonly ColumnValue[] }
   | { $gt?: ColumnValue; $gte?: ColumnValue; $lt?: ColumnValue; $lte?: ColumnValue }
   | { $ne: ColumnValue }
+  /** None of these; a column without a value is none of them. */
+  | { $nin: readonly ColumnValue[] }
   /** Text column begins with (folded as the store folds). */
   /** A folded text that begins so; with `$words`, holds each of them too, as `text` below looks for them. */
   | { $prefix: string; $words?: string }

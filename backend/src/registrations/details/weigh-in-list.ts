@@ -7,6 +7,7 @@ import { placeOf, type ComponentStatuses } from '#contracts/registrations/status
 import { rowsFor } from '#backend/visibility/competitors';
 import type { OperationContext } from '#platform/context';
 import { forbidden, type Refusal } from '#domain/decider';
+import { meantEntries, sliceOfEntries } from '../entries/hidden-values.js';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -36,11 +37,12 @@ const found = async (
   if (code !== null) return byCode(context, eventId, codes.registrationOf(code));
   const filter = { ...(streamId == null ? { eventId } : { streamId }), ...(weighIn && { weighIn }), ...live };
   const sort = [['fullName', 'asc']] as const;
-  if (!/^\d+$/.test(needle))
-    return context.documents.find(registrationsView, {
-      ...{ filter, sort, limit: maxShown + 1, offset: (page - 1) * maxShown },
-      ...(needle && { text: needle }),
-    });
+  if (!/^\d+$/.test(needle)) {
+    const meant = await meantEntries(filter, { filters: { needle }, sort }, context);
+    // Without anybody who hides a name it does not matter where the others end.
+    const openCount = meant.guarded.length === 0 ? Infinity : await context.documents.count(registrationsView, meant.query);
+    return sliceOfEntries(meant, context, { offset: (page - 1) * maxShown, limit: maxShown + 1, openCount });
+  }
   const docs = await allRegistrations(context.documents, streamId == null ? { eventId } : { streamId });
   const isWanted = (doc: RegistrationDoc) => weighIn === undefined || doc.statuses.weighIn === weighIn;
   return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isWanted(doc) && isNumbered(doc, Number(needle)));

@@ -5,6 +5,7 @@ import { refuse } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { shapedRows } from '../rows.js';
+import { meantEntries } from './hidden-values.js';
 
 interface Asked {
   eventId: number;
@@ -27,9 +28,11 @@ export const athletesPage = async (
   context: OperationContext,
 ): Promise<AthletesPage> => {
   const filter = { eventId, isDeleted: 0, userId: { $ne: null }, ...seenBy(context) };
-  const query = { filter, ...(needle && { text: needle }) };
+  const sort = [['fullName', 'asc']] as const;
+  const { query, guarded } = await meantEntries(filter, { filters: { needle }, sort }, context);
   const counted = await context.documents.countBy(registrationsView, ['fullName', 'userId'], query);
-  const userIds = [...new Set(counted.map(({ values }) => Number(values[1])))];
+  const named = counted.flatMap(({ values: [, userId] }) => (typeof userId === 'number' ? [userId] : []));
+  const userIds = [...new Set([...named, ...guarded.flatMap(({ userId }) => userId ?? [])])];
   const size = Math.min(Math.max(1, Math.trunc(perPage)), maxPerPage);
   const { rows, ...at } = pageAmong(userIds, page, size);
   return { athletes: await athletesOf(rows, filter, context), ...at };

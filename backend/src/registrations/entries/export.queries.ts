@@ -11,7 +11,8 @@ import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { shapedRows } from '../rows.js';
-import { filterOf, placeFilter } from './filters.queries.js';
+import { placeFilter } from './filters.queries.js';
+import { meantEntries, sliceOfEntries, type MeantEntries } from './hidden-values.js';
 import { tableFormats, type Cell } from './table-file.js';
 import { sortOf } from './views.queries.js';
 
@@ -59,9 +60,13 @@ const cellOf = (column: ExportColumn, row: Row, doc: RegistrationDoc, locale: Lo
   return isWorded(column) ? worded[column](row, doc, locale) : row[column];
 };
 
-async function* portionsOf(query: Omit<FindQuery, 'limit'>, columns: readonly ExportColumn[], locale: Locale, context: OperationContext) {
+interface Chosen extends MeantEntries {
+  openCount: number;
+}
+
+async function* portionsOf({ openCount, ...meant }: Chosen, columns: readonly ExportColumn[], locale: Locale, context: OperationContext) {
   for (let offset = 0; ; offset += perPortion) {
-    const docs = await context.documents.find(registrationsView, { ...query, limit: perPortion, offset });
+    const docs = await sliceOfEntries(meant, context, { offset, limit: perPortion, openCount });
     const rows = await shapedRows({ ...context, locale }, docs);
     yield rows.map((row, i) => columns.map((column) => cellOf(column, row, docs[i] ?? registrationsView.initial(row.id), locale)));
     if (docs.length < perPortion) return;
@@ -76,19 +81,19 @@ const exported = async (input: Export, context: OperationContext) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
   const preset = presets[exportType];
-  const filter = {
+  const place = {
     ...preset.filter,
     ...placeFilter({ eventId }, filters),
     ...(streamIds.length > 0 && { streamId: { $in: streamIds } }),
-    ...filterOf(filters ?? {}),
   };
-  const query = { filter, sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
-  const rowCount = await context.documents.count(registrationsView, query);
+  const meant = await meantEntries(place, { filters, sort: sortOf(input) }, context);
+  const openCount = await context.documents.count(registrationsView, meant.query);
+  const rowCount = openCount + meant.guarded.length;
   if (rowCount > maxRows) return refuse('error.too_large');
   const columns = input.columns?.length ? input.columns : preset.columns;
   const { mimeType, write } = tableFormats[format];
   const heads = columns.map((key) => ({ key, head: exportColumnNames[key][locale] }));
-  const file = write({ name: exportType, columns: heads, portions: portionsOf(query, columns, locale, context) });
+  const file = write({ name: exportType, columns: heads, portions: portionsOf({ ...meant, openCount }, columns, locale, context) });
   return new FileAnswer(`${exportType}-${eventId}.${format}`, mimeType, file, rowCount);
 };
 

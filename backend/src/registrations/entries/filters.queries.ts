@@ -5,6 +5,7 @@ import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { FindQuery } from '#platform/ports/document-store';
 import { organizationsView } from '#projections/directory/people.view';
+import { hidersOf } from './hiders.js';
 import { registrationsView } from '#projections/registrations/registrations.view';
 
 type Filter = NonNullable<FindQuery['filter']>;
@@ -32,8 +33,8 @@ const among = (column: string, ids: readonly number[] | undefined): Filter => {
   return first === undefined ? {} : { [column]: others.length === 0 ? first : { $in: [first, ...others] } };
 };
 
-/** The filters of the desk as the store understands them; the words of `needle` are looked for by its text index. */
-export const filterOf = (filters: RegistrationFilters): Filter => {
+/** Filters by what nobody hides from the staff. */
+export const openFilterOf = (filters: RegistrationFilters): Filter => {
   const { status, paid, payment, gender, organizationIds, countryRegionIds } = filters;
   return {
     ...(status && { [componentIn(filters)]: status }),
@@ -42,20 +43,28 @@ export const filterOf = (filters: RegistrationFilters): Filter => {
     ...(gender && { gender }),
     ...among('organizationId', organizationIds),
     ...among('regionId', countryRegionIds),
-    ...within('weight', filters.weightFrom, filters.weightTo),
-    ...within('birthYear', filters.birthYearFrom, filters.birthYearTo),
   };
 };
+
+/** The filters of the desk as the store understands them; the words of `needle` are looked for by its text index. */
+export const filterOf = (filters: RegistrationFilters): Filter => ({
+  ...openFilterOf(filters),
+  ...within('weight', filters.weightFrom, filters.weightTo),
+  ...within('birthYear', filters.birthYearFrom, filters.birthYearTo),
+});
 
 /** Whether the filters ask for more than a status of participation. */
 export const isNarrow = (filters: RegistrationFilters): boolean =>
   Boolean(filters.needle) || Object.keys(filterOf(filters)).some((column) => column !== 'participation');
 
 export const filterQueries = (lists: ReferenceLists): Implementation[] => [
-  onQuery(registrationFilterViews.choices, async ({ eventId }, { documents, locale }) => {
-    const counted = (column: string) => documents.countBy(registrationsView, [column], { filter: { eventId, isDeleted: 0 } });
-    const idsIn = async (column: string) =>
-      (await counted(column)).flatMap(({ values: [value], count }) => (typeof value === 'number' ? [{ id: value, count }] : []));
+  onQuery(registrationFilterViews.choices, async ({ eventId }, context) => {
+    const { documents, locale } = context;
+    const place = { eventId, isDeleted: 0 };
+    const counted = (column: string, more: Filter = {}) =>
+      documents.countBy(registrationsView, [column], { filter: { ...place, ...more } });
+    const idsIn = async (column: string, more?: Filter) =>
+      (await counted(column, more)).flatMap(({ values: [value], count }) => (typeof value === 'number' ? [{ id: value, count }] : []));
     const organizations = await idsIn('organizationId');
     const known = await documents.getMany(
       organizationsView,
@@ -67,7 +76,9 @@ export const filterQueries = (lists: ReferenceLists): Implementation[] => [
         ...{ id, count, name: (await lists.item('regions', id, locale))?.name ?? String(id) },
       })),
     );
-    const years = (await idsIn('birthYear')).map(({ id }) => id);
+    // The oldest and the youngest are told of those who do not hide their birth date.
+    const hiders = await hidersOf(['birthDate'], place, context);
+    const years = (await idsIn('birthYear', hiders.length === 0 ? {} : { userId: { $nin: hiders } })).map(({ id }) => id);
     return {
       organizations: organizations.map((row) => ({ ...row, name: nameOf.get(row.id) ?? String(row.id) })).sort(byName),
       regions: regions.sort(byName),

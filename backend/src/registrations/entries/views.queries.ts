@@ -12,7 +12,8 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { permissionsOf, shapedCategories, categoriesOf } from '#backend/sport-events/event-parts';
 import { shapedRows } from '../rows.js';
 import { athletesPage, athletesAmong } from './athletes.js';
-import { componentIn, filterOf, isNarrow, placeFilter } from './filters.queries.js';
+import { componentIn, isNarrow, placeFilter } from './filters.queries.js';
+import { meantEntries, pageOfEntries } from './hidden-values.js';
 
 type ByCategory = InputOf<typeof registrationViews.byStream>;
 type Sort = NonNullable<FindQuery['sort']>;
@@ -72,9 +73,8 @@ const byCategory = async (input: ByCategory, context: OperationContext) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
   const count = await countsByCategory(context, eventId);
-  const filter = { ...placeFilter(input, filters), ...filterOf(filters ?? {}) };
-  const query = { filter, sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
-  const found = await context.documents.page(registrationsView, { ...query, total: totalOf(input, count) }, page, perPage);
+  const meant = await meantEntries(placeFilter(input, filters), { filters, sort: sortOf(input) }, context);
+  const found = await pageOfEntries(meant, context, { page, perPage, total: totalOf(input, count) });
   return {
     event: { id: event.id, name: event.name },
     streams: (await shapedCategories(context, event)).map((stream) => ({
@@ -115,8 +115,7 @@ const byResults = async (
           ['rank', 'asc'],
           ['index', 'asc'],
         ];
-  const query = { filter, sort, ...(filters?.needle && { text: filters.needle }) };
-  const found = await context.documents.page(registrationsView, query, page, perPage);
+  const found = await pageOfEntries(await meantEntries(filter, { filters, sort }, context), context, { page, perPage });
   const streams = await categoriesOf(context, eventId);
   return {
     streams: streams.map(({ id, name, isCompleted }) => ({ id, name, isCompleted })),
