@@ -231,6 +231,8 @@ export const maxPriceSteps = 200;
 export const maxInsuranceTariffs = 500;
 /** Promo codes that one call makes. */
 export const maxPromoCodesPerCall = 1_000;
+/** Days of one agent's report. */
+export const maxReportDays = 366;
 /** A bank's statement. */
 export const maxStatementBytes = 16 * 1024 * 1024;
 /** Transfers in it. */

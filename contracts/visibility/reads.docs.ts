@@ -21,6 +21,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   GetTransactions: 'payments',
   GetInsuranceHistory: 'payments',
   ExportFileByFormat: 'list',
+  ExportAgentReport: 'payments',
 };
 
 interface Named {

@@ -111,6 +111,7 @@ const withoutNeeds = [
   '/api/profile/get-claims',
   '/api/cabinet/get-checking-invoices-data',
   '/api/cabinet/get-open-invoices',
+  '/api/profile/get-receipts',
   '/api/cabinet/get-transactions-data',
 ];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', '/api/profile/request-own-data', ...withoutNeeds];

@@ -9,6 +9,7 @@ import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projections/payments/promo/promo.views';
 import { productsView } from '#projections/payments/products/products.view';
 import { ledgerView } from '#projections/payments/ledger/ledger.view';
+import { agentReport } from './books/agent-report.js';
 import { booksRows } from './books/books.operations.js';
 import { invoicesAgree } from './invoices/settle.js';
 import { paymentSettingsRows } from './prices/settings.operations.js';
@@ -16,8 +17,13 @@ import { productRows, type ProductParts } from './products/products.operations.j
 import { promoCommandRows } from './promo/promo.handlers.js';
 import { promoQueryRows } from './promo/promo.queries.js';
 
+interface PaymentsParts extends ProductParts {
+  /** What whoever runs the site keeps of money that came online. */
+  commissionPercent: number;
+}
+
 /** Invoices, what is paid for them and what is given back. */
-export const paymentsContext = ({ scopes, files }: ProductParts): ContextSpec => ({
+export const paymentsContext = ({ scopes, files, commissionPercent }: PaymentsParts): ContextSpec => ({
   name: 'payments',
   events: [
     invoiceEvents,
@@ -28,7 +34,13 @@ export const paymentsContext = ({ scopes, files }: ProductParts): ContextSpec =>
     promoCode.events,
     product.events,
   ],
-  operations: [booksRows, paymentSettingsRows(), promoCommandRows(scopes), promoQueryRows(scopes), productRows({ scopes, files })],
+  operations: [
+    [...booksRows, agentReport(commissionPercent)],
+    paymentSettingsRows(),
+    promoCommandRows(scopes),
+    promoQueryRows(scopes),
+    productRows({ scopes, files }),
+  ],
   views: [ledgerView, invoicesView, promoSettingsView, promoCodesView, promoRedemptionsView, productsView],
   consequences: [invoicesAgree],
 });

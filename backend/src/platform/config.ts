@@ -54,6 +54,8 @@ const schema = z.object({
     .optional(),
   /** So many seconds a refund can still be changed before it goes to the provider. */
   REFUND_DELAY: z.coerce.number().int().min(0).max(86_400).default(60),
+  /** What whoever runs the site keeps of money that came online, for the agent's report to organisers. */
+  AGENT_COMMISSION_PERCENT: z.coerce.number().min(0).max(100).default(0),
   /** Lets a scraper on another machine read /metrics, as a bearer token; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Podium <no-reply@podium.example>'),

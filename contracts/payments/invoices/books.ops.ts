@@ -63,6 +63,18 @@ export const booksQueries = {
     answer: answerOf<TransactionsPage>(),
     summary: 'Movements of money, newest first: of a sport event for its organiser, of all for administrators',
   }),
+  agentReport: query({
+    name: 'ExportAgentReport',
+    path: '/api/export-agent-report',
+    kind: 'file',
+    roles: ['O', 'A'],
+    scope: 'eventId',
+    isForbiddenOnBehalf: true,
+    isSensitive: true,
+    input: z.object({ dateFrom: date, dateTo: date, eventId: id.optional(), organizationId: id.optional() }),
+    summary:
+      'A workbook of what came online in at most 366 days: invoice, payer, amount, commission, refunded, payable; of a sport event, of all that the caller organises, for administrators of all',
+  }),
   reconciliation: query({
     name: 'GetReconciliation',
     path: '/api/audit/get-reconciliation',

@@ -113,7 +113,7 @@ export const paperQueries = {
     roles: ['U', 'O', 'R', 'A'],
     isForbiddenOnBehalf: true,
     isSensitive: true,
-    input: z.object({ fileTypeKey: oneOf(['organizationInvoice']), id, locale: oneOf(['ru', 'en']).optional() }),
-    summary: 'The PDF of an invoice of a club, with its payment code',
+    input: z.object({ fileTypeKey: oneOf(['organizationInvoice', 'receipt']), id, locale: oneOf(['ru', 'en']).optional() }),
+    summary: 'The PDF of an invoice of a club, with its payment code, or of a fiscal receipt',
   }),
 };

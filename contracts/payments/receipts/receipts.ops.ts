@@ -14,6 +14,16 @@ export const receiptQueries = {
     summary:
       'Fiscal receipts of payments and refunds, newest first: of the own sport events, of the own organisation, for administrators all',
   }),
+  own: query({
+    name: 'GetOwnReceipts',
+    path: '/api/profile/get-receipts',
+    kind: 'wrapped',
+    roles: ['U'],
+    isForbiddenOnBehalf: true,
+    input: z.object({ eventId: id.optional() }),
+    answer: answerOf<Receipts>(),
+    summary: 'Fiscal receipts of what the caller has paid, newest first',
+  }),
   ofEvent: query({
     name: 'GetEventReceipts',
     path: '/api/cabinet/get-receipts',

@@ -57,6 +57,8 @@ export class FakeServer {
 
   constructor() {
     this.on('/api/session', { user: null });
+    // Nobody has paid anything unless a test says so.
+    this.on('/api/profile/get-receipts', { receipts: [], lastUpdate: null });
     // Nobody's profile is open unless a test says so.
     this.on('/api/get-profiles-of-entrants', { profiles: [] });
   }

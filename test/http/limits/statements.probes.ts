@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { maxInvoicesPerTransfer, maxStatementBytes, maxStatementLines, maxStatementLinesPerCall } from '#contracts/limits';
+import { maxInvoicesPerTransfer, maxReportDays, maxStatementBytes, maxStatementLines, maxStatementLinesPerCall } from '#contracts/limits';
+import { addDays } from '#contracts/rules/dates';
 import { wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
 import { multipartOf } from '../upload.js';
@@ -35,7 +36,15 @@ const booking = ({ organiser }: Cast, count: number): Promise<Answer> =>
     paymentInvoiceIds: Array.from({ length: count }, (_, i) => i + 1),
   });
 
+const reporting = ({ organiser }: Cast, days: number): Promise<Answer> =>
+  organiser.caller.post('/api/export-agent-report', { dateFrom: '01-01-2026', dateTo: addDays('01-01-2026', days - 1) });
+
 export const statementProbes: Probes = {
+  maxReportDays: {
+    within: async (cast) => expect((await reporting(cast, maxReportDays)).status).toBe(200),
+    beyond: async (cast) =>
+      expect((await reporting(cast, maxReportDays + 1)).body).toMatchObject({ success: false, errors: { dateTo: ['error.date_range'] } }),
+  },
   maxStatementBytes: {
     within: async (cast) => expect(await read(cast, padded(maxStatementBytes))).toMatchObject({ success: true, lines: [{}] }),
     beyond: async (cast) =>

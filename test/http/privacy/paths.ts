@@ -169,6 +169,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetInvoiceChecking: [nothing],
   GetOpenInvoices: [nothing],
   GetReceipts: [nothing],
+  GetOwnReceipts: [nothing],
+  ExportAgentReport: [{ area: 'list', input: ({ eventId }) => ({ eventId, dateFrom: '01-01-2026', dateTo: '31-12-2026' }) }],
   GetRefundPreview: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
   GetEventReceipts: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
 

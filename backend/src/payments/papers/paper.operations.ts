@@ -9,15 +9,15 @@ import { disablePaper, positionsFor } from '#domain/payments/papers/organization
 import { payeeDetails, savePayee } from '#domain/payments/papers/payee.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registration } from '#domain/registrations/registration.decider';
-import { FileAnswer, type HandlerContext, type OperationContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onCommandOf, onQuery, recordedField, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { invoiceRow, invoiceRows } from '../invoices/invoice-rows.js';
 import { billOrganization } from './bill.js';
-import { invoicePaper, paperFileName } from './paper.js';
+import { paperFileName } from './paper.js';
+import { pdfQuery } from './pdf.query.js';
 
 type CreateInput = InputOf<typeof paperOps.create>;
 type DisableInput = InputOf<typeof paperOps.disable>;
@@ -134,36 +134,6 @@ const byClub = async (
   return [...clubs.values()].sort((a, b) => a.name.localeCompare(b.name));
 };
 
-/** Whoever may see the paper: the club that pays it, the staff of its sport event, an administrator. */
-const maySee = async ({ created }: InvoiceBooks, context: OperationContext): Promise<boolean> => {
-  const { actor, documents } = context;
-  if (actor.isAdministrator || (created?.payer.type === 'organization' && represents(created.payer.id, context))) return true;
-  const staff = actor.userId === null ? null : await documents.get(staffView, actor.userId);
-  return (staff?.roles ?? []).some(({ role, eventId }) => eventId === created?.eventId && (role === 'organiser' || role === 'operator'));
-};
-
-const pdfOfPaper = async ({ id, locale }: InputOf<typeof paperQueries.pdf>, context: OperationContext): Promise<FileAnswer | Refusal> => {
-  const { state: books } = await context.load(invoice, id);
-  const { created } = books;
-  if (created?.kind !== 'organization' || created.eventId === null) return notFound('id');
-  if (!(await maySee(books, context))) return forbidden('id');
-  const charged = books.positions.filter(({ state }) => state === 'charged');
-  const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((one) => one !== null))];
-  const entries = await context.documents.getMany(registrationsView, present(charged.map(({ registrationId }) => registrationId)));
-  const streams = await context.documents.getMany(categoriesView, present(charged.map(({ streamId }) => streamId)));
-  const names = new Map(entries.map((one) => [one.id, one.fullName]));
-  const categories = new Map(streams.map((one) => [one.id, one.name]));
-  const event = await context.documents.get(sportEventsView, created.eventId);
-  const facts = {
-    payee: (await context.load(payeeDetails, created.eventId)).state,
-    eventName: event?.name ?? '',
-    nameOf: (registrationId: number | null) => (registrationId === null ? '' : (names.get(registrationId) ?? '')),
-    categoryOf: (streamId: number | null) => (streamId === null ? '' : (categories.get(streamId) ?? '')),
-  };
-  const bytes = await invoicePaper(books, facts, locale ?? context.locale);
-  return new FileAnswer(paperFileName(created.number), 'application/pdf', bytes);
-};
-
 const onPayee = onCommandOf(payeeDetails, ({ eventId }: { eventId: number }) => eventId);
 
 export const paperRows: Implementation[] = [
@@ -186,5 +156,5 @@ export const paperRows: Implementation[] = [
   onCommand(paperOps.disable, { decide: decideDisable, answer: answerDisabled }),
   onCommand(paperOps.disableTransaction, { decide: decideDisable, answer: answerDisabled }),
   onQuery(paperQueries.ofOrganization, ofOrganization),
-  onQuery(paperQueries.pdf, pdfOfPaper),
+  pdfQuery,
 ];

@@ -59,7 +59,8 @@ interface Look {
 
 const dayOf = (at: string): string => at.slice(0, 10).split('-').reverse().join('.');
 
-const moneyIn = (currency: string, language: Locale): Look['money'] => {
+/** Amounts as people read them. */
+export const moneyIn = (currency: string, language: Locale): Look['money'] => {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: exponentOf(currency) });
   return (amount) => format.format(decimalOf(amount, currency));
 };

@@ -6,6 +6,8 @@ import { decimalOf } from '#contracts/payments/money';
 import { refuse } from '#domain/decider';
 import { sendReceipt, settleReceipt } from '#domain/payments/receipts/receipts.decider';
 import { receipts, type Receipt } from '#domain/payments/receipts/receipts.fold';
+import { numbersOf } from '#domain/profiles/merge.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery } from '#platform/operations/implementation';
@@ -78,6 +80,15 @@ const decideUpdate =
     return { ids: some.map(({ receiptId }) => receiptId), updatedCount, failedCount: some.length - updatedCount };
   };
 
+/** Receipts of what the caller has paid, under whatever number before two of theirs were merged. */
+const ownReceipts = async (eventId: number | undefined, context: OperationContext): Promise<Receipts> => {
+  const { userId } = context.actor;
+  if (userId === null) return answerOf([]);
+  const numbers = numbersOf((await context.load(profileStream, userId)).state);
+  const payer = { $in: [...new Set([userId, ...numbers])].map((id) => payerKey({ type: 'user', id })) };
+  return answerOf(await listed([{ payer, ...(eventId !== undefined && { eventId }) }], context, shown));
+};
+
 /** Fiscal receipts of everything that is paid and given back. */
 export const receiptsContext = (parts: ReceiptParts): ContextSpec => ({
   name: 'receipts',
@@ -87,6 +98,7 @@ export const receiptsContext = (parts: ReceiptParts): ContextSpec => ({
   operations: [
     [
       onQuery(receiptQueries.all, async (_input, context) => answerOf(await listed(await visibleTo(context), context, shown))),
+      onQuery(receiptQueries.own, ({ eventId }, context) => ownReceipts(eventId, context)),
       onQuery(receiptQueries.ofEvent, async ({ eventId }, context) => answerOf(await listed([{ eventId }], context, shown))),
       onCommand(receiptOps.update, {
         decide: decideUpdate(parts),

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/Failure.js';
 import { Money } from '../../ui/Money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
+import { AgentReport } from './AgentReport.js';
 import { Figures } from './Figures.js';
 import { invoicesTexts } from './invoicesTexts.js';
 
@@ -34,6 +35,7 @@ const Sums = ({ eventId }: { eventId: number }) => {
             <h2 id="differences">{t('differences')}</h2>
             {answer.differences.length === 0 ? <EmptyState>{t('noDifferences')}</EmptyState> : <Differences {...answer} />}
           </section>
+          <AgentReport eventId={eventId} />
         </>
       )}
     </CabinetPage>

@@ -5,6 +5,7 @@ import type { InsuranceHistory, PaymentInvoicePosition } from '#contracts/profil
 import { historyQueries } from '#contracts/profiles/histories.ops';
 import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
+import { OwnReceipts } from '../../shared/payments/OwnReceipts.js';
 import { buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -67,7 +68,17 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
   );
 };
 
-export const TransactionHistorySection = () => <HistorySection section="transaction-history" query={historyQueries.transactions} />;
+/** What was charged, and the receipts of whoever looks at their own. */
+export const TransactionHistorySection = () => {
+  const { userId } = useEditing();
+  const { user } = useSession();
+  return (
+    <>
+      <HistorySection section="transaction-history" query={historyQueries.transactions} />
+      {user?.id === userId && <OwnReceipts />}
+    </>
+  );
+};
 
 export const InsuranceHistorySection = () => {
   const t = useText(editTexts);

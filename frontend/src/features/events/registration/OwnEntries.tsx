@@ -5,6 +5,7 @@ import { useSession } from '../../../app/session.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../../app/useQuery.js';
 import { useToast } from '../../../app/useToast.js';
+import { OwnReceipts } from '../../../shared/payments/OwnReceipts.js';
 import { Button, buttonClass } from '../../../ui/Button.js';
 import { formatMoment } from '../../../ui/moments.js';
 import { formatRubles } from '../../../ui/numbers.js';
@@ -38,6 +39,7 @@ export const OwnEntries = ({ form }: { form: EntryFormData }) => {
           <OwnEntry key={row.id} form={form} row={row} partner={partnerOf(row, rows)} onOpen={setOpened} />
         ))}
       </ul>
+      {rows.some(({ price }) => price > 0) && <OwnReceipts eventId={form.event.id} />}
       {opened?.what === 'answers' && <AnswersDialog form={form} row={opened.row} onClose={close} />}
       {opened?.what === 'withdraw' && <WithdrawDialog row={opened.row} onClose={close} />}
       {opened?.what === 'code' && <CodeDialog row={opened.row} onClose={close} />}

@@ -4,6 +4,7 @@ import { CabinetPage } from '../../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../../app/shell/EventScreen.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../../app/useQuery.js';
+import { ReceiptButton } from '../../../shared/payments/ReceiptButton.js';
 import { useInvoiceChanges } from '../../../shared/payments/useInvoiceChanges.js';
 import { Button } from '../../../ui/Button.js';
 import { formatDateTime } from '../../../ui/dates.js';
@@ -63,6 +64,7 @@ const Rows = ({ receipts }: { receipts: readonly ReceiptRow[] }) => {
             <th scope="col" className="num">
               {t('amount')}
             </th>
+            <td />
           </tr>
         </thead>
         <tbody>
@@ -76,6 +78,9 @@ const Rows = ({ receipts }: { receipts: readonly ReceiptRow[] }) => {
               <td>{row.url === null ? row.fiscalNumber : <a href={row.url}>{row.fiscalNumber}</a>}</td>
               <td className="num">
                 <Money amount={row.amount} currency={row.currency} />
+              </td>
+              <td>
+                <ReceiptButton receiptId={row.receiptId} about={formatDateTime(locale, row.fiscalDate ?? row.queuedDate)} />
               </td>
             </tr>
           ))}

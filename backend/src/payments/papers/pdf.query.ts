@@ -1,0 +1,71 @@
+import type { InputOf } from '#contracts/op';
+import { paperQueries } from '#contracts/payments/papers/papers.ops';
+import { invoiceOfReceipt } from '#contracts/payments/receipts/receipt-id';
+import { forbidden, notFound, type Refusal } from '#domain/decider';
+import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
+import { payeeDetails } from '#domain/payments/papers/payee.decider';
+import { receipts } from '#domain/payments/receipts/receipts.fold';
+import { FileAnswer, type OperationContext } from '#platform/context';
+import { onQuery } from '#platform/operations/implementation';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
+import { invoiceRows } from '../invoices/invoice-rows.js';
+import { invoicePaper, paperFileName } from './paper.js';
+import { receiptPaper } from './receipt-paper.js';
+
+type Asked = InputOf<typeof paperQueries.pdf>;
+
+const isPayer = (created: InvoiceBooks['created'], { userId, organizationIds }: OperationContext['actor']): boolean =>
+  created !== null && (created.payer.type === 'organization' ? organizationIds.includes(created.payer.id) : created.payer.id === userId);
+
+/** Whoever may see what was billed: the person or the club that pays it, the staff of its sport event, an administrator. */
+const maySee = async ({ created }: InvoiceBooks, context: OperationContext): Promise<boolean> => {
+  const { actor, documents } = context;
+  if (actor.isAdministrator || isPayer(created, actor)) return true;
+  const staff = actor.userId === null ? null : await documents.get(staffView, actor.userId);
+  return (staff?.roles ?? []).some(({ role, eventId }) => eventId === created?.eventId && (role === 'organiser' || role === 'operator'));
+};
+
+const pdfOfInvoice = async ({ id, locale }: Asked, context: OperationContext): Promise<FileAnswer | Refusal> => {
+  const { state: books } = await context.load(invoice, id);
+  const { created } = books;
+  if (created?.kind !== 'organization' || created.eventId === null) return notFound('id');
+  if (!(await maySee(books, context))) return forbidden('id');
+  const charged = books.positions.filter(({ state }) => state === 'charged');
+  const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((one) => one !== null))];
+  const entries = await context.documents.getMany(registrationsView, present(charged.map(({ registrationId }) => registrationId)));
+  const streams = await context.documents.getMany(categoriesView, present(charged.map(({ streamId }) => streamId)));
+  const names = new Map(entries.map((one) => [one.id, one.fullName]));
+  const categories = new Map(streams.map((one) => [one.id, one.name]));
+  const event = await context.documents.get(sportEventsView, created.eventId);
+  const facts = {
+    payee: (await context.load(payeeDetails, created.eventId)).state,
+    eventName: event?.name ?? '',
+    nameOf: (registrationId: number | null) => (registrationId === null ? '' : (names.get(registrationId) ?? '')),
+    categoryOf: (streamId: number | null) => (streamId === null ? '' : (categories.get(streamId) ?? '')),
+  };
+  const bytes = await invoicePaper(books, facts, locale ?? context.locale);
+  return new FileAnswer(paperFileName(created.number), 'application/pdf', bytes);
+};
+
+/** A receipt for whoever paid, and for the staff of the sport event. */
+const pdfOfReceipt = async ({ id, locale }: Asked, context: OperationContext): Promise<FileAnswer | Refusal> => {
+  const paymentInvoiceId = invoiceOfReceipt(id);
+  const receipt = (await context.load(receipts, paymentInvoiceId)).state.all.find(({ receiptId }) => receiptId === id);
+  const { state: books, version } = await context.load(invoice, paymentInvoiceId);
+  if (!receipt) return notFound('id');
+  if (!(await maySee(books, context))) return forbidden('id');
+  const language = locale ?? context.locale;
+  const [row] = await invoiceRows([{ books, version }], { ...context, locale: language });
+  const { eventId } = receipt;
+  const event = eventId === null ? null : await context.documents.get(sportEventsView, eventId);
+  const payee = eventId === null ? null : (await context.load(payeeDetails, eventId)).state;
+  const bytes = await receiptPaper(receipt, { row, payee, event: event && { name: event.name, timeZone: event.timeZone } }, language);
+  return new FileAnswer(`receipt-${id}.pdf`, 'application/pdf', bytes);
+};
+
+/** What is printed of an invoice: the paper of a club, the receipt of a payment or refund. */
+export const pdfQuery = onQuery(paperQueries.pdf, (asked, context) =>
+  asked.fileTypeKey === 'receipt' ? pdfOfReceipt(asked, context) : pdfOfInvoice(asked, context),
+);

@@ -1,0 +1,24 @@
+import { IconDownload } from '@tabler/icons-react';
+import { downloadFile } from '../../app/downloadFile.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { useErrorText } from '../../ui/useErrorText.js';
+import { useText } from '../../ui/texts.js';
+import { receiptPdfOp } from './receiptCalls.js';
+import { receiptButtonTexts } from './receiptButtonTexts.js';
+
+/** Brings a receipt as a file; `about` tells it from others for whoever does not see its row. */
+export const ReceiptButton = ({ receiptId, about }: { receiptId: number; about: string }) => {
+  const t = useText(receiptButtonTexts);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const download = () =>
+    void downloadFile(receiptPdfOp, { fileTypeKey: 'receipt', id: receiptId }, `receipt-${receiptId}.pdf`).then((fault) => {
+      if (fault) toast('danger', errorText(fault));
+    });
+  return (
+    <Button size="small" icon={<IconDownload aria-hidden size={16} />} aria-label={`${t('download')}: ${about}`} onClick={download}>
+      {t('download')}
+    </Button>
+  );
+};
