@@ -135,6 +135,7 @@ describe('the rows of roles', () => {
       'CreatePromoCodesSettings',
       'CreateRefund',
       'DeleteParticipation',
+      'DeleteRegistrations',
       'EditCabinetProduct',
       'EditInvoiceRefund',
       'EditRefund',

@@ -1,23 +1,25 @@
 import type { InputOf } from '#contracts/op';
+import type { bulkOps } from '#contracts/registrations/bulk.ops';
 import type { statusOps } from '#contracts/registrations/status.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { isBefore, localMoment } from '#contracts/rules/dates';
 import type { HandlerContext } from '#platform/context';
-import { refuse, type Refusal } from '#domain/decider';
+import { dryRun } from '#platform/log/dry-run';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { category } from '#domain/sport-events/category.decider';
 import { settleAnswers } from '../form/answer-counts.js';
 import { hasPassed } from '#domain/registrations/required-challenges';
 import { requiredIn } from '../form/required-challenges.js';
-import { rowsOf } from '../rows.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import { settlePlaces } from './change-status.js';
-import { decideEach, Faults, type Entry } from './entries.js';
+import { settlePlaces, type Settling } from './change-status.js';
+import { byCategory, decideEach, Faults, type Entry } from './entries.js';
 import { gridStatusOf, type GridNeighbour } from './grid-status.js';
 import { leavePlaces } from './places.js';
 import { deactivate, deleteRegistration, setOffline } from '#domain/registrations/status.rules';
 
 type Ops = typeof statusOps;
+type Bulk = typeof bulkOps;
 const oneEntry = { eventId: null };
 
 export const decideDeactivate = async (input: InputOf<Ops['deactivate']>, context: HandlerContext, grid: GridNeighbour) => {
@@ -32,16 +34,40 @@ export const decideDeactivate = async (input: InputOf<Ops['deactivate']>, contex
 /** The athlete, payer or representative only before the draw; for the organiser one in the grid loses by walkovers. */
 export const decideDelete = async (input: InputOf<Ops['deleteParticipation']>, context: HandlerContext, grid: GridNeighbour) => {
   const faults = new Faults();
-  const asked = { ...oneEntry, registrationIds: [input.registrationId] };
-  const entries = await decideEach(context, asked, faults, deleteRegistration);
-  for (const entry of entries) {
-    const refused = await leaveCategory(entry, context, grid);
-    if (refused) faults.add(entry.registrationId, refused);
-  }
+  await deleteAll({ ...oneEntry, registrationIds: [input.registrationId] }, { context, grid, faults });
   return faults.one;
 };
 
-const leaveCategory = async (
+export const decideDeleteMany = async (input: InputOf<Bulk['remove']>, given: HandlerContext, grid: GridNeighbour) => {
+  const context = input.isDryRun ? dryRun(given) : given;
+  const faults = new Faults();
+  const promotedIds = await deleteAll(input, { context, grid, faults });
+  return faults.all ?? { promotedIds };
+};
+
+/** Answers who came in from the waiting lists. */
+const deleteAll = async (
+  asked: { eventId: number | null; registrationIds: readonly number[] },
+  { context, grid, faults }: Settling,
+): Promise<number[]> => {
+  const entries = await decideEach(context, asked, faults, deleteRegistration);
+  const promotedIds: number[] = [];
+  for (const [streamId, own] of byCategory(entries)) {
+    for (const entry of own) {
+      const refused = await leaveGrid(entry, context, grid);
+      if (refused) faults.add(entry.registrationId, refused);
+    }
+    const ids = own.map(({ registrationId }) => registrationId);
+    const cameIn = await leavePlaces(context, streamId, ids, true);
+    if (!isRefusal(cameIn)) promotedIds.push(...cameIn);
+    const wereIn = own.filter(({ participation }) => placeOf(participation) !== 'out');
+    const settled = wereIn.map(({ registrationId }) => ({ registrationId, by: -1 as const }));
+    if (settled.length > 0) await settleAnswers(context, settled);
+  }
+  return promotedIds;
+};
+
+const leaveGrid = async (
   { registrationId, streamId, participation }: Entry,
   context: HandlerContext,
   grid: GridNeighbour,
@@ -52,31 +78,38 @@ const leaveCategory = async (
   if (standing.isDrawn && !isOrganiser) return refuse('error.grid_drawn');
   if (standing.fighting.has(registrationId)) return refuse('error.match_running');
   const isIn = placeOf(participation) === 'in' && standing.entrants.has(registrationId);
-  const refused = isIn ? await grid.withdrawFromGrid({ registrationId, streamId, reason: '' }, context) : null;
-  if (refused) return refused;
-  await leavePlaces(context, streamId, [registrationId], true);
-  if (placeOf(participation) !== 'out') await settleAnswers(context, [{ registrationId, by: -1 }]);
-  return null;
+  return isIn ? grid.withdrawFromGrid({ registrationId, streamId, reason: '' }, context) : null;
 };
+
+type OfflineGiven = Pick<InputOf<Bulk['setOffline']>, 'isOfflinePayment' | 'paidDate' | 'documentNumber' | 'reason'>;
 
 export const decideSetOffline = async (input: InputOf<Ops['setOffline']>, context: HandlerContext) => {
-  const { registrationId, isOfflinePayment, paidDate = null, documentNumber = null, reason = '' } = input;
+  const { registrationId } = input;
+  const eventId = (await context.load(registration, registrationId)).state.eventId;
   const faults = new Faults();
-  const isFuture = paidDate !== null && isBefore(localMoment(context.now, await zoneOf(registrationId, context)).date, paidDate);
-  if (isFuture) return refuse('error.date_range', 'paidDate');
-  const given = { isOfflinePayment, paidDate, documentNumber, reason };
   const asked = { ...oneEntry, registrationIds: [registrationId] };
-  const required = await requiredIn(context, await eventOf(registrationId, context));
-  await decideEach(context, asked, faults, (state, id) =>
-    setOffline(state, id, { ...given, isHeld: !hasPassed(state, required(state.streamId)) }),
-  );
-  return faults.one;
+  return (await setAllOffline(asked, eventId, input, { context, faults })) ?? faults.one;
 };
 
-const eventOf = async (registrationId: number, context: HandlerContext): Promise<number> =>
-  (await context.load(registration, registrationId)).state.eventId;
+export const decideSetOfflineMany = async (input: InputOf<Bulk['setOffline']>, given: HandlerContext) => {
+  const context = input.isDryRun ? dryRun(given) : given;
+  const faults = new Faults();
+  const refused = await setAllOffline(input, input.eventId, input, { context, faults });
+  return refused ?? faults.all ?? { promotedIds: [] };
+};
 
-const zoneOf = async (registrationId: number, context: HandlerContext): Promise<string> => {
-  const [row] = await rowsOf(context, [registrationId]);
-  return (await context.load(sportEvent, row?.eventId ?? 0)).state.fields?.timeZone ?? 'Europe/Moscow';
+const setAllOffline = async (
+  asked: { eventId: number | null; registrationIds: readonly number[] },
+  eventId: number,
+  { isOfflinePayment, paidDate = null, documentNumber = null, reason = '' }: OfflineGiven,
+  { context, faults }: Omit<Settling, 'grid'>,
+): Promise<Refusal | null> => {
+  const { fields } = (await context.load(sportEvent, eventId)).state;
+  const today = localMoment(context.now, fields?.timeZone ?? 'Europe/Moscow').date;
+  if (paidDate !== null && isBefore(today, paidDate)) return refuse('error.date_range', 'paidDate');
+  const required = await requiredIn(context, eventId);
+  await decideEach(context, asked, faults, (state, id) =>
+    setOffline(state, id, { isOfflinePayment, paidDate, documentNumber, reason, isHeld: !hasPassed(state, required(state.streamId)) }),
+  );
+  return null;
 };

@@ -1,3 +1,4 @@
+import { bulkOps } from '#contracts/registrations/bulk.ops';
 import { listOps } from '#contracts/registrations/list.ops';
 import { statusOps } from '#contracts/registrations/status.ops';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
@@ -8,12 +9,12 @@ import { copied, decideCopy } from './copy.js';
 import { queueOfEvent, queueOfRegistration } from './entries.js';
 import { onSeenVersion } from './expected-version.js';
 import type { GridNeighbour } from './grid-status.js';
-import { decideDeactivate, decideDelete, decideSetOffline } from './leave.js';
+import { decideDeactivate, decideDelete, decideDeleteMany, decideSetOffline, decideSetOfflineMany } from './leave.js';
 import { decideRecover, decideReorder, recovered, reordered } from './list.js';
 import { mergeOperations } from './merge.js';
 import { poolOperations } from './pools.js';
 import { categoryChanged, decideChangeCategory, decideMove, moved } from './move.js';
-import { offlinePaymentSet, statusChanged, statusesChanged } from './status.answers.js';
+import { bulkDone, offlinePaymentSet, statusChanged, statusesChanged } from './status.answers.js';
 
 const statusRows = (grid: GridNeighbour, refunds: EntryRefunds): Implementation[] => [
   onCommand(statusOps.changeMany, {
@@ -39,6 +40,15 @@ const statusRows = (grid: GridNeighbour, refunds: EntryRefunds): Implementation[
   }),
 ];
 
+const bulkRows = (grid: GridNeighbour): Implementation[] => [
+  onCommand(bulkOps.setOffline, { queueKey: queueOfEvent, decide: decideSetOfflineMany, answer: bulkDone }),
+  onCommand(bulkOps.remove, {
+    queueKey: queueOfEvent,
+    decide: (input, context) => decideDeleteMany(input, context, grid),
+    answer: bulkDone,
+  }),
+];
+
 const listRows = (grid: GridNeighbour): Implementation[] => [
   onCommand(listOps.changeStream, {
     queueKey: queueOfRegistration,
@@ -58,6 +68,7 @@ const listRows = (grid: GridNeighbour): Implementation[] => [
 /** Statuses of registrations and the list of a category. */
 export const registrationOperations = (grid: GridNeighbour, refunds: EntryRefunds): Implementation[] => [
   ...statusRows(grid, refunds),
+  ...bulkRows(grid),
   ...listRows(grid),
   ...mergeOperations,
   ...poolOperations,

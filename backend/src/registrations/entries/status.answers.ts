@@ -1,4 +1,5 @@
 import type { InputOf } from '#contracts/op';
+import type { BulkDone } from '#contracts/registrations/bulk.ops';
 import type { RegistrationRow, StatusChanged, StatusesChanged } from '#contracts/registrations/registration.docs';
 import { componentOf, type statusOps } from '#contracts/registrations/status.ops';
 import type { OperationContext } from '#platform/context';
@@ -44,6 +45,16 @@ export const offlinePaymentSet =
     ...(await oneRegistration(recorded, context)),
     invoice: await invoiceOf(recorded.input.registrationId, context),
   });
+
+/** Of a dry run the rows as they stand. */
+export const bulkDone = async (
+  { input, events, decided }: Recorded<{ registrationIds: readonly number[]; isDryRun?: boolean | undefined }, Changed>,
+  context: OperationContext,
+): Promise<BulkDone> => ({
+  registrations: await rowsOf(context, [...new Set(input.registrationIds)]),
+  promotedRegistrationIds: promotedIn(events, decided),
+  isDryRun: input.isDryRun ?? false,
+});
 
 const promotedIn = (events: readonly AppendedEvent[], decided: Changed | null): number[] =>
   decided?.promotedIds ??

@@ -2,12 +2,14 @@ import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
+import { deactivateJob, removeJob } from './bulkJobs.js';
 import { bulkTexts } from './bulkTexts.js';
 import { CategoryDialog } from './CategoryDialog.js';
 import { deskTexts } from './deskTexts.js';
 import { PositionDialog } from './PositionDialog.js';
 import { ReasonDialog } from './ReasonDialog.js';
 import { statusName } from './statusLook.js';
+import { TryNote } from './TryNote.js';
 import type { DeskActions } from './useDeskActions.js';
 import type { DeskRows } from './useDeskRows.js';
 
@@ -26,7 +28,7 @@ const useReasonWords = (lists: DeskRows['summary']['lists']) => {
   const t = useText(bulkTexts);
   const desk = useText(deskTexts);
   const plain = (key: 'withdraw' | 'deactivate' | 'remove') => t(key).replace('…', '');
-  return (asked: Asked): Omit<ComponentProps<typeof ReasonDialog>, 'count' | 'onConfirm' | 'onClose'> | null => {
+  return (asked: Asked): Omit<ComponentProps<typeof ReasonDialog>, 'count' | 'note' | 'onConfirm' | 'onClose'> | null => {
     const count = asked.ids.length;
     const grave = { isDanger: true, label: t('reason') };
     switch (asked.kind) {
@@ -70,7 +72,18 @@ export const AskedDialog = ({ actions, rows, event }: AskedDialogProps) => {
   if (!asked) return null;
   const close = () => setAsked(null);
   const words = reasonWords(asked);
-  if (words) return <ReasonDialog {...words} count={asked.ids.length} onConfirm={confirmReason} onClose={close} />;
+  if (words) {
+    const tried = asked.kind === 'remove' ? removeJob(event.id) : asked.kind === 'deactivate' ? deactivateJob(event.id, '-') : null;
+    return (
+      <ReasonDialog
+        {...words}
+        count={asked.ids.length}
+        note={tried && <TryNote job={tried} ids={asked.ids} nameOf={(id) => rows.rowNow(id)?.fullName ?? `#${id}`} />}
+        onConfirm={confirmReason}
+        onClose={close}
+      />
+    );
+  }
   const chosen = asked.ids.flatMap((id) => rows.rowNow(id) ?? []);
   const [first] = chosen;
   if (asked.kind === 'move' || asked.kind === 'copy') {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextArea, TextField } from '../../../ui/Field.js';
@@ -17,6 +17,8 @@ interface ReasonDialogProps {
   isDanger?: boolean;
   isReasonRequired?: boolean;
   hasReason?: boolean;
+  /** What there is to know before. */
+  note?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
@@ -57,6 +59,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         }}
       >
         {text && <p>{text}</p>}
+        {props.note}
         {hasReason && (
           <TextArea
             label={label}

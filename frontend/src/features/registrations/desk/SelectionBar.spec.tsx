@@ -115,39 +115,51 @@ describe('a status for many', () => {
   });
 });
 
-describe('what goes row by row', () => {
+describe('what is sent in parts', () => {
   test('says how far it is, and stops between two calls with what is done said', async () => {
-    const page = await opened({ rows: 10 });
-    const waiting = Array.from({ length: 10 }, held);
-    const calls = waiting.map(({ reply }) => reply).values();
-    page.server.on(deskCalls.remove, () => calls.next().value!());
+    const page = await opened({ rows: 501 });
+    const first = held();
+    page.server.on(deskCalls.offlinePayment, first.reply);
     await page.person.click(screen.getByRole('checkbox', { name: t('selectAll') }));
-    await waitFor(() => expect(chosen()).toBe(bulkText('chosen', { count: 10, total: 10 })));
-    await fromMenu(page, bulkText('more'), bulkText('remove'));
-    await page.person.click(confirmButton());
-    const removed = () => page.server.calls.filter(({ path }) => path.startsWith('/profile/delete/participate/')).map(({ path }) => path);
-    // Four at once.
-    await waitFor(() => expect(removed()).toHaveLength(4));
-    expect(bar().getByRole('progressbar', { name: bulkText('progress', { done: 0, count: 10 }) })).toBeTruthy();
-    waiting[0]?.answer();
-    expect(await screen.findByText(bulkText('progress', { done: 1, count: 10 }))).toBeTruthy();
+    await waitFor(() => expect(chosen()).toBe(bulkText('chosen', { count: 501, total: 501 })));
+    await page.person.click(bar().getByRole('button', { name: bulkText('offline') }));
+    expect(await bar().findByRole('progressbar', { name: bulkText('progress', { done: 0, count: 501 }) })).toBeTruthy();
     await page.person.click(bar().getByRole('button', { name: bulkText('stop') }));
-    for (const one of waiting) one.answer();
-    expect(await screen.findByText(bulkText('stopped', { done: 5, count: 10 }))).toBeTruthy();
-    expect(removed()).toHaveLength(5);
-    expect(screen.getByText(bulkText('removeDone', { count: 5 }))).toBeTruthy();
-    // What was not reached stays chosen.
-    await waitFor(() => expect(chosen()).toContain('5'));
+    first.answer();
+    expect(await screen.findByText(bulkText('stopped', { done: 500, count: 501 }))).toBeTruthy();
+    expect(page.server.inputs(deskCalls.offlinePayment)).toHaveLength(1);
+    expect(screen.getByText(bulkText('offlineDone', { count: 500 }))).toBeTruthy();
+  });
+});
+
+describe('deleting', () => {
+  const isTried = ({ input }: ReceivedCall): boolean => (input as { isDryRun?: boolean }).isDryRun === true;
+  const paid = { 'registrations.102': ['error.refund_first'] };
+
+  test('is tried before it is confirmed: whoever cannot be deleted is named, and nothing is recorded', async () => {
+    const page = await opened();
+    page.server.on(deskCalls.remove, (call) => (isTried(call) ? refused(200, paid) : {}));
+    await choose(page, 'Anna Ant', 'Vera Bee');
+    await fromMenu(page, bulkText('more'), bulkText('remove'));
+    expect((await dialog().findByRole('alert')).textContent).toContain('Vera Bee');
+    expect(dialog().getByRole('alert').textContent).toContain(serverText('en', 'error.refund_first'));
+    expect(page.server.inputs(deskCalls.remove)).toEqual([{ eventId: 3, registrationIds: [101, 102], isDryRun: true }]);
   });
 
-  test('goes on after a refusal, and names who was refused', async () => {
+  test('is one command for all; where one is refused none is deleted, and the others go on without it', async () => {
     const page = await opened();
-    page.server.on(deskCalls.remove, ({ path }) => (path.endsWith('/102') ? refused(409, 'error.has_results') : {}));
+    page.server.on(deskCalls.remove, (call) => {
+      if (isTried(call)) return { registrations: [] };
+      const { registrationIds } = call.input as { registrationIds: number[] };
+      return registrationIds.includes(102) ? refused(200, paid) : { registrations: [] };
+    });
     await choose(page, 'Anna Ant', 'Vera Bee', 'Clara Cat');
     await fromMenu(page, bulkText('more'), bulkText('remove'));
     await page.person.click(confirmButton());
-    await waitFor(() => expect(note()?.textContent).toContain(bulkText('refusedPartly', { done: 2, count: 1 })));
-    expect(note()?.textContent).toContain('Vera Bee');
+    await waitFor(() => expect(note()?.textContent).toContain('Vera Bee'));
+    await page.person.click(within(note()!).getByRole('button', { name: bulkText('dropAndRetry', { count: 1 }) }));
+    expect(await screen.findByText(bulkText('removeDone', { count: 2 }))).toBeTruthy();
+    expect(page.server.inputs(deskCalls.remove).at(-1)).toEqual({ eventId: 3, registrationIds: [101, 103] });
   });
 });
 

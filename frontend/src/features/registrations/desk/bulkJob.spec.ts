@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CallRef, Outcome } from '../../../app/http.js';
 import { runBulk } from './bulkJob.js';
-import { removeJob, statusJob } from './bulkJobs.js';
+import { deactivateJob, disableRequestJob, offlinePaymentJob, removeJob, statusJob } from './bulkJobs.js';
 import { errorsOfWhole, inParts, refusedRows } from './refusedRows.js';
 
 const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const confirm = statusJob(3, 'participation', 'confirmed', '');
+const rejectRequest = disableRequestJob('too late');
 
 describe('why rows were refused', () => {
   test('by registration, whatever field of it', () => {
@@ -45,6 +46,20 @@ describe('a command for many rows', () => {
     expect([...end.refused]).toEqual([[501, ['error.transition']]]);
   });
 
+  test.each([
+    ['deleting', removeJob(3), { eventId: 3 }],
+    ['payment on the spot', offlinePaymentJob(3, true), { eventId: 3, isOfflinePayment: true }],
+    ['deactivating', deactivateJob(3, 'ill'), { eventId: 3, componentType: 'participation', status: 'deactivated', comment: 'ill' }],
+  ])('%s is one command', async (_what, job, more) => {
+    const sent: unknown[] = [];
+    const call = (_ref: CallRef, input: unknown): Promise<Outcome> => {
+      sent.push(input);
+      return Promise.resolve({ success: true });
+    };
+    await runBulk(job, ids(500), call);
+    expect(sent).toEqual([{ ...more, registrationIds: ids(500) }]);
+  });
+
   test('where there is a call for one only, the others go on', async () => {
     const call = (_ref: CallRef, input: unknown): Promise<Outcome> =>
       Promise.resolve(
@@ -52,7 +67,7 @@ describe('a command for many rows', () => {
           ? { success: false, status: 200, errors: { form: ['error.refund_first'] } }
           : { success: true },
       );
-    const end = await runBulk(removeJob, [1, 2, 3], call);
+    const end = await runBulk(rejectRequest, [1, 2, 3], call);
     expect(end).toMatchObject({ doneCount: 2, left: [2], whole: [] });
     expect([...end.refused]).toEqual([[2, ['error.refund_first']]]);
   });
@@ -64,7 +79,7 @@ describe('a command for many rows', () => {
       heard.push(behind);
       if (behind === 10) abort.abort();
     };
-    const end = await runBulk(removeJob, ids(100), call, { signal: abort.signal, onProgress });
+    const end = await runBulk(rejectRequest, ids(100), call, { signal: abort.signal, onProgress });
     expect(heard.slice(0, 3)).toEqual([1, 2, 3]);
     expect(end.doneCount).toBeGreaterThanOrEqual(10);
     expect(end.doneCount).toBeLessThan(15);
@@ -78,7 +93,7 @@ describe('a command for many rows', () => {
       calls += 1;
       return Promise.resolve({ success: false, status: 0, errors: { form: ['error.network'] } });
     };
-    expect((await runBulk(removeJob, ids(50), call)).doneCount).toBe(0);
+    expect((await runBulk(rejectRequest, ids(50), call)).doneCount).toBe(0);
     expect(calls).toBeLessThanOrEqual(4);
   });
 });

@@ -16,14 +16,13 @@ export const withdrawJob = (reason: string) =>
     input: (registrationIds) => ({ registrationIds, reason }),
   });
 
-export const deactivateJob = (reason: string) =>
-  eachJob({
-    done: 'deactivateDone',
-    ref: deskCalls.deactivate,
-    input: (registrationId) => ({ registrationId, reason }),
-  });
+export const deactivateJob = (eventId: number, reason: string) => ({
+  ...statusJob(eventId, 'participation', 'deactivated', reason),
+  done: 'deactivateDone',
+});
 
-export const removeJob = eachJob({ done: 'removeDone', ref: deskCalls.remove, input: (registrationId) => ({ registrationId }) });
+export const removeJob = (eventId: number) =>
+  bulkJob({ done: 'removeDone', ref: deskCalls.remove, input: (registrationIds) => ({ eventId, registrationIds }) });
 
 export const recoverJob = (eventId: number) =>
   bulkJob({
@@ -32,11 +31,11 @@ export const recoverJob = (eventId: number) =>
     input: (registrationIds) => ({ eventId, registrationIds }),
   });
 
-export const offlinePaymentJob = (isOfflinePayment: boolean) =>
-  eachJob({
+export const offlinePaymentJob = (eventId: number, isOfflinePayment: boolean) =>
+  bulkJob({
     done: 'offlineDone',
     ref: deskCalls.offlinePayment,
-    input: (registrationId) => ({ registrationId, isOfflinePayment }),
+    input: (registrationIds) => ({ eventId, registrationIds, isOfflinePayment }),
   });
 
 export const moveJob = (eventId: number, streamId: number, reason: string, isForce: boolean) =>

@@ -48,6 +48,7 @@ export const bulkTexts = defineTexts({
       other: 'Отклонено {count} строки, ничего не записано',
     },
     refusedPartly: 'Записано: {done}. Отклонено: {count}',
+    wouldRefuse: 'Не получится: {count}. Пока они выбраны, не запишется ничего.',
     refusedWhole: 'Не записано',
     dropAndRetry: {
       one: 'Снять эту {count} и повторить',
@@ -141,6 +142,7 @@ export const bulkTexts = defineTexts({
     positionHint: '1 to {count}',
     refusedTitle: { one: '{count} row refused, nothing recorded', other: '{count} rows refused, nothing recorded' },
     refusedPartly: 'Recorded: {done}. Refused: {count}',
+    wouldRefuse: 'Cannot be done: {count}. While they are chosen, nothing is recorded.',
     refusedWhole: 'Nothing recorded',
     dropAndRetry: { one: 'Deselect this {count} and repeat', other: 'Deselect these {count} and repeat' },
     progress: 'Working: {done} of {count}',

@@ -1,3 +1,4 @@
+import type { bulkOps } from '#contracts/registrations/bulk.ops';
 import type { detailOps, withdrawalOps } from '#contracts/registrations/details.ops';
 import type { registrationFilterViews } from '#contracts/registrations/filters.queries';
 import type { listOps } from '#contracts/registrations/list.ops';
@@ -8,13 +9,6 @@ import type { statusOps } from '#contracts/registrations/status.ops';
 import type { teamOps } from '#contracts/registrations/teams.ops';
 import type { registrationViews } from '#contracts/registrations/views.queries';
 import { ref } from '../../../app/call.js';
-
-/** The path says all: it is sent without a body. */
-const remove = ref<typeof statusOps.deleteParticipation>({
-  path: '/profile/delete/participate/{registrationId}',
-  kind: 'raw',
-  method: 'DELETE',
-});
 
 /** Calls of the desk (docs/api.md), without their schemas. */
 export const deskCalls = {
@@ -27,15 +21,17 @@ export const deskCalls = {
     kind: 'wrapped',
   }),
   changeStatus: ref<typeof statusOps.changeMany>({ path: '/api/change-status-by-component-type', kind: 'raw' }),
-  deactivate: ref<typeof statusOps.deactivate>({ path: '/api/deactivate-registration-by-admin-and-op', kind: 'raw' }),
   move: ref<typeof listOps.move>({ path: '/api/move-registrations-to-stream', kind: 'raw' }),
   copy: ref<typeof listOps.copy>({ path: '/api/copy-registrations-to-streams', kind: 'raw' }),
   reorder: ref<typeof listOps.reorder>({ path: '/api/manage-registrations/change-registration-index-for-list', kind: 'wrapped' }),
   recover: ref<typeof listOps.recover>({ path: '/api/manage-registrations/recover-deleted-registrations', kind: 'wrapped' }),
-  remove: { ...remove, kind: 'none' },
+  remove: ref<typeof bulkOps.remove>({ path: '/api/manage-registrations/delete-registrations', kind: 'wrapped' }),
   withdraw: ref<typeof registrationOps.withdraw>({ path: '/api/manage-registrations/make-withdrawal', kind: 'wrapped' }),
   disableRequest: ref<typeof withdrawalOps.disable>({ path: '/api/manage-registrations/disabled-request-withdrawal', kind: 'wrapped' }),
-  offlinePayment: ref<typeof statusOps.setOffline>({ path: '/api/set-offline-pay-for-registration', kind: 'raw' }),
+  offlinePayment: ref<typeof bulkOps.setOffline>({
+    path: '/api/manage-registrations/set-offline-pay-for-registrations',
+    kind: 'wrapped',
+  }),
   gridNumber: ref<typeof registerOps.changeGridNumber>({ path: '/api/change-athlete-tournament-grid-number', kind: 'raw' }),
   weigh: ref<typeof detailOps.recordWeights>({ path: '/api/add-actual-weight-for-registrations', kind: 'raw' }),
   editData: ref<typeof detailOps.editData>({ path: '/api/edit-registration-data', kind: 'raw' }),

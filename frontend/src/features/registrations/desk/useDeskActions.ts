@@ -39,9 +39,9 @@ const answeredRows = ({ answers }: BulkEnd): DeskRow[] =>
 const jobOf = (asked: Asked, eventId: number, reason: string): { job: BulkJob; isEmptied?: boolean } | null => {
   if (asked.kind === 'status') return { job: statusJob(eventId, asked.component, asked.status, reason) };
   if (asked.kind === 'withdraw') return { job: withdrawJob(reason) };
-  if (asked.kind === 'deactivate') return { job: deactivateJob(reason) };
+  if (asked.kind === 'deactivate') return { job: deactivateJob(eventId, reason) };
   if (asked.kind === 'disableRequest') return { job: disableRequestJob(reason) };
-  return asked.kind === 'remove' ? { job: removeJob, isEmptied: true } : null;
+  return asked.kind === 'remove' ? { job: removeJob(eventId), isEmptied: true } : null;
 };
 
 /** Shows the rows as a command left them, and says how many it left alone. */
@@ -126,7 +126,7 @@ export const useDeskActions = (
   const act = useCallback(
     (action: BulkAction, ids: readonly number[]) => {
       if (action === 'recover') start(recoverJob(eventId), ids, true);
-      else if (action === 'offline' || action === 'offlineOff') start(offlinePaymentJob(action === 'offline'), ids);
+      else if (action === 'offline' || action === 'offlineOff') start(offlinePaymentJob(eventId, action === 'offline'), ids);
       else setAsked({ kind: action, ids });
     },
     [eventId, start],
