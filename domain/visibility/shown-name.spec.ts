@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { toOrdinal } from '#contracts/rules/dates';
 import { erasedName } from '#contracts/rules/names';
-import { publicView, shownName, staffView, type KnownPerson } from './shown-name.js';
+import { childrenBornAfter, isChild, publicView, shownName, staffView, type KnownPerson } from './shown-name.js';
 
 const today = '21-11-2026';
 const person = (more: Partial<KnownPerson> = {}): KnownPerson => ({
@@ -16,6 +17,13 @@ const person = (more: Partial<KnownPerson> = {}): KnownPerson => ({
 });
 const entrant = { fullName: 'Иванов Пётр Ильич', organization: { id: 5, name: 'Динамо' }, tournamentGridNumber: 12, seed: 1 };
 const faceOf = (more: Partial<KnownPerson>, of = entrant) => publicView(of, 'Пётр', person(more), today);
+
+test.each(['20-11-2012', '21-11-2012', '22-11-2012', '01-12-2012', '31-12-2011'])(
+  'born on %s: a child is whoever was born later',
+  (day) => {
+    expect(toOrdinal(day) > childrenBornAfter(today)).toBe(isChild(day, today));
+  },
+);
 
 describe('a competitor as the public sees them', () => {
   test('as they are while they hide nothing, and when nobody knows the person', () => {

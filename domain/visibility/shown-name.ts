@@ -1,5 +1,5 @@
 import { erasedName, fullName } from '#contracts/rules/names';
-import { ageOn } from '#contracts/rules/dates';
+import { ageOn, toOrdinal } from '#contracts/rules/dates';
 import { nothingGranted, type EntrySource, type Granted } from './granted.rules.js';
 
 /** What of a person decides how they may be called and what of their entries is shown. */
@@ -19,6 +19,9 @@ const childAge = 14;
 
 /** Whether a birth date is that of a child, whose profile is closed to visitors. */
 export const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
+
+/** Whoever was born after this day (as `toOrdinal` numbers days) is a child. */
+export const childrenBornAfter = (today: string): number => toOrdinal(today) - childAge * 10_000;
 
 /** A profile of which visitors see next to nothing. */
 export const isClosed = ({ isPrivateProfile, birthDate }: Pick<KnownPerson, 'isPrivateProfile' | 'birthDate'>, today: string): boolean =>

@@ -4,6 +4,7 @@ import { organizationStream } from '#domain/directory/organization.fold';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { mergeEvents } from '#contracts/profiles/merge.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
+import { toOrdinal } from '#contracts/rules/dates';
 import { foldText } from '#contracts/text';
 import { erasedName, fullNameWithMiddle } from '#contracts/rules/names';
 import type { KnownPerson } from '#domain/visibility/shown-name';
@@ -21,7 +22,8 @@ export interface PersonDoc extends KnownPerson {
   mergedUserIds: number[];
 }
 
-const toggles: readonly string[] = ['isPrivateProfile', 'isHiddenLastName', 'isHiddenOrganizations', 'isHiddenAge', 'isHiddenWeight'];
+const toggles = ['isPrivateProfile', 'isHiddenLastName', 'isHiddenOrganizations', 'isHiddenAge', 'isHiddenWeight'] as const;
+const isToggle = (field: string): boolean => toggles.some((toggle) => toggle === field);
 const nameFields = ['lastName', 'firstName', 'middleName', 'gender', 'birthDate'];
 
 /** Sets those of the changes that a person is found and named by. */
@@ -40,7 +42,7 @@ const peopleEvents = {
 };
 
 const setToggles = (doc: PersonDoc, flags: Readonly<Record<string, boolean>>): void => {
-  for (const [field, to] of Object.entries(flags)) if (toggles.includes(field)) Object.assign(doc, { [field]: to });
+  for (const [field, to] of Object.entries(flags)) if (isToggle(field)) Object.assign(doc, { [field]: to });
 };
 
 const nobody = (userId: number): PersonDoc => ({
@@ -64,7 +66,7 @@ const nobody = (userId: number): PersonDoc => ({
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 7,
+  version: 8,
   initial: (key) => nobody(Number(key)),
   keys: (event) => event.data.userId,
   on: {
@@ -78,7 +80,7 @@ export const peopleView = view(peopleEvents, {
       Object.assign(doc, nobody(userId), { lastName: erasedName, isErased: true });
     },
     PrivateInformationSaved: (doc, { data: { changes } }) => {
-      for (const { field, to } of changes) if (toggles.includes(field)) Object.assign(doc, { [field]: to === true });
+      for (const { field, to } of changes) if (isToggle(field)) Object.assign(doc, { [field]: to === true });
     },
     ProfilesMerged: (doc, { data: { taken, personKey, privateInformation, mergedUserIds } }) => {
       rename(doc, { changes: (taken?.fields ?? []).map(({ field, to }) => ({ field, from: null, to })), personKey });
@@ -100,6 +102,9 @@ export const peopleView = view(peopleEvents, {
   columns: {
     personKey: { type: 'text', value: (doc) => doc.personKey },
     isPrivate: { type: 'integer', value: (doc) => (doc.isPrivateProfile ? 1 : 0) },
+    hides: { type: 'integer', value: (doc) => Number(toggles.some((toggle) => doc[toggle])) },
+    /** A number that grows with the day: children are found by it. */
+    bornOn: { type: 'integer', value: ({ birthDate }) => (birthDate === null ? null : toOrdinal(birthDate)) },
     byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || isUnlisted(doc) || !doc.lastName ? null : foldedNames(doc)) },
     byFirstName: {
       type: 'text',
@@ -107,7 +112,7 @@ export const peopleView = view(peopleEvents, {
         firstName && !isUnlisted(doc) ? foldText(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null,
     },
   },
-  indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName']],
+  indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName'], ['hides'], ['bornOn']],
   text: (doc) => (isUnlisted(doc) ? '' : foldedNames(doc)),
 });
 
