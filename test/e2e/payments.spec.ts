@@ -154,6 +154,24 @@ describe('money from the entry to the books', () => {
     await organiser.getByText('Выполнен', { exact: true }).waitFor();
   });
 
+  test('the list of invoices is sorted by the server, opened by keys, and its address shows the same again', async () => {
+    await money(organiser, 'invoices');
+    await organiser.getByRole('columnheader', { name: 'Сумма' }).click();
+    await organiser.waitForURL(/sort=amount&order=asc/);
+    await organiser.getByLabel('Состояние').selectOption('Оплачен на месте');
+    await organiser.waitForURL(/status=2/);
+    await organiser.reload();
+    const payer = organiser.locator('.ag-row').first().getByRole('gridcell').nth(1);
+    await payer.click();
+    const story = organiser.getByRole('dialog').getByText('Счёт выставлен');
+    await story.waitFor();
+    await organiser.keyboard.press('Escape');
+    await story.waitFor({ state: 'hidden' });
+    await payer.focus();
+    await organiser.keyboard.press('Enter');
+    await story.waitFor();
+  });
+
   test('an athlete pays for themselves and finds it in their history, with its receipt', async () => {
     const page = await open('athlete', `/event/${eventId}/registration`, phone);
     await page.getByLabel('Пол').selectOption('male');

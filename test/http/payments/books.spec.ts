@@ -63,6 +63,8 @@ test('filters and searches find it, and nothing else', async () => {
   expect(await invoices({ status: [1, 2] })).toMatchObject({ total: 0, totals: { invoiced: 0 } });
   expect(await invoices({ needle: 'User' })).toMatchObject({ total: 1 });
   expect(await invoices({ needle: 'Nobody' })).toMatchObject({ total: 0 });
+  for (const sort of ['createdDate', 'number', 'amount', 'outstandingAmount'])
+    for (const more of [{}, { needle: 'User' }]) expect(await invoices({ sort, isDescending: true, ...more })).toMatchObject({ total: 1 });
   expect(await invoices({ dateFrom: '01-01-2020', dateTo: '01-01-2021' })).toMatchObject({ total: 0 });
   await refuses(
     () => wrapped(organiser.caller, '/api/get-data-for-manage-paid-invoices', { eventId, dateFrom: '02-01-2021', dateTo: '01-01-2021' }),

@@ -78,17 +78,34 @@ const isOfKind = ({ books }: InvoiceDoc, { paymentKind }: Asked): boolean =>
 
 const currencyOf = (docs: readonly InvoiceDoc[]): string => docs[0]?.books.created?.currency ?? defaultCurrency;
 
+const columnOf = { createdDate: 'createdAt', number: 'number', amount: 'charged', outstandingAmount: 'outstanding' } as const;
+
+/** The newest first unless another order is asked for; of equal ones those that came later. */
+const orderOf = ({ sort = 'createdDate', isDescending = sort === 'createdDate' }: Asked) =>
+  ({ column: columnOf[sort], direction: isDescending ? 'desc' : 'asc' }) as const;
+
+const sorted = (found: InvoiceDoc[], asked: Asked): InvoiceDoc[] => {
+  const { column, direction } = orderOf(asked);
+  const valueOf = (doc: InvoiceDoc) => invoicesView.columns[column]?.value(doc) ?? 0;
+  const sign = direction === 'desc' ? -1 : 1;
+  return found.sort((a, b) => {
+    const [x, y] = [valueOf(a), valueOf(b)];
+    return x === y ? b.paymentInvoiceId - a.paymentInvoiceId : x < y ? -sign : sign;
+  });
+};
+
 const eventInvoices = onQuery(booksQueries.invoices, async (asked, context) => {
   if (areTurned(asked)) return refuse('error.date_range', 'dateFrom');
   const perPage = rowsAPage(asked.perPage);
   if (asked.needle) {
-    const found = (await searched(asked.needle, asked, context)).sort((a, b) => b.paymentInvoiceId - a.paymentInvoiceId);
+    const found = sorted(await searched(asked.needle, asked, context), asked);
     const { rows, ...paging } = pageAmong(found, asked.page, perPage);
     const books = found.map((doc) => doc.books);
     return { invoices: await invoiceRows(rows, context), totals: totalsAmong(books, currencyOf(found)), ...paging };
   }
   const filter = await filterOf(asked, context);
-  const { rows, ...paging } = await context.documents.page(invoicesView, { filter, sort: [['createdAt', 'desc']] }, asked.page, perPage);
+  const { column, direction } = orderOf(asked);
+  const { rows, ...paging } = await context.documents.page(invoicesView, { filter, sort: [[column, direction]] }, asked.page, perPage);
   return { invoices: await invoiceRows(rows, context), totals: await totalsOf(filter, currencyOf(rows), context), ...paging };
 });
 

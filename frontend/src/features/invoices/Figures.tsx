@@ -1,3 +1,4 @@
+import './list/list.css';
 import { Money } from '../../ui/Money.js';
 
 interface FiguresProps {
@@ -7,14 +8,12 @@ interface FiguresProps {
 
 /** Sums, each under its name. */
 export const Figures = ({ figures, currency }: FiguresProps) => (
-  <dl className="row wrap g12">
+  <dl className="money-figures">
     {figures.map(({ name, amount }) => (
-      <div key={name} className="cardx card-p">
-        <dt className="muted">{name}</dt>
-        <dd style={{ margin: 0 }}>
-          <b>
-            <Money amount={amount} currency={currency} />
-          </b>
+      <div key={name} className="cardx">
+        <dt className="muted t13">{name}</dt>
+        <dd>
+          <Money amount={amount} currency={currency} className="w6" />
         </dd>
       </div>
     ))}

@@ -9,6 +9,7 @@ import { anEventAnswer } from '../../testing/sportEvents.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { InvoicesPage } from './InvoicesPage.js';
 import { invoicesTexts } from './invoicesTexts.js';
+import { listTexts } from './list/listTexts.js';
 import { ReconciliationPage } from './ReconciliationPage.js';
 import { TransactionsPage } from './TransactionsPage.js';
 
@@ -90,15 +91,58 @@ test('invoices are filtered by status on the server', async () => {
   await waitFor(() => expect(given.inputs(booksQueries.invoices).at(-1)).toMatchObject({ status: [2] }));
 });
 
+test('the address says what is shown, and Enter opens the row that the keys have reached', async () => {
+  const given = server();
+  const second = { ...invoice, paymentInvoiceId: 8, number: '2026-3-00008' };
+  const totals = { invoiced: 0, paid: 0, refunded: 0, outstanding: 0 };
+  given.on(booksQueries.invoices, { invoices: [invoice, second], totals, ...paged, total: 2 });
+  const { path, route } = at('invoices');
+  const { person } = await open(<InvoicesPage />, { server: given, path: `${path}?status=0&needle=Kim&sort=amount&order=asc`, route });
+  await screen.findByText(second.number);
+  expect(given.inputs(booksQueries.invoices)[0]).toMatchObject({ status: [0], needle: 'Kim', sort: 'amount', isDescending: false });
+  const cell = screen.getByText(invoice.number).closest<HTMLElement>('.ag-cell');
+  act(() => cell?.focus());
+  await person.keyboard('j');
+  await waitFor(() => expect(document.activeElement?.closest('[role="row"]')?.textContent).toContain(second.number));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(given.inputs(booksQueries.invoice)).toEqual([{ paymentInvoiceId: 8 }]));
+});
+
+test('on a phone invoices are cards, more of them on request', async () => {
+  const row = (id: number) => ({
+    ...invoice,
+    paymentInvoiceId: id,
+    number: `2026-3-${id}`,
+    payer: { ...invoice.payer, name: `Payer ${id}` },
+  });
+  const totals = { invoiced: 0, paid: 0, refunded: 0, outstanding: 0 };
+  const given = server().on(booksQueries.invoices, ({ input }) => ({
+    ...{ invoices: [row((input as { page: number }).page)], totals, page: 1, maxPage: 2, total: 2 },
+  }));
+  const { person } = await open(<InvoicesPage />, { server: given, ...at('invoices'), width: 390 });
+  expect(await screen.findByText('Payer 1')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: words(listTexts)('more') }));
+  expect(await screen.findByText('Payer 2')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('openOf', { number: '2026-3-2' }) }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('where nothing is owed yet it is said what would be', async () => {
+  const totals = { invoiced: 0, paid: 0, refunded: 0, outstanding: 0 };
+  const given = server().on(booksQueries.invoices, { invoices: [], totals, ...paged, total: 0 });
+  await open(<InvoicesPage />, { server: given, ...at('invoices') });
+  expect(await screen.findByText(t('none'))).toBeTruthy();
+});
+
 test('a payment that comes in is shown without a reload', async () => {
   const given = server().holds('invoice-changes', 3, { invoices: {}, receipts: {} });
   await open(<InvoicesPage />, { server: given, ...at('invoices') });
-  await screen.findByText(t('status0'), { selector: '.pill' });
+  await screen.findByText(t('status0'), { selector: '.ag-cell .pill' });
   await waitFor(() => expect(given.isFollowed('invoice-changes', 3)).toBe(true));
   const totals = { invoiced: 1_500.5, paid: 1_500.5, refunded: 0, outstanding: 0 };
   given.on(booksQueries.invoices, { invoices: [{ ...invoice, paymentInvoiceStatus: 1, outstandingAmount: 0 }], totals, ...paged });
   act(() => given.patch('invoice-changes', 3, [{ op: 'add', path: '/invoices/7', value: 3 }]));
-  expect(await screen.findByText(t('status1'), { selector: '.pill' })).toBeTruthy();
+  expect(await screen.findByText(t('status1'), { selector: '.ag-cell .pill' })).toBeTruthy();
 });
 
 test('movements stand with the balance after each, and the sums', async () => {
@@ -113,7 +157,7 @@ test('movements stand with the balance after each, and the sums', async () => {
     ...paged,
   });
   await open(<TransactionsPage />, { server: given, ...at('transactions') });
-  const row = within((await screen.findByText(invoice.number)).closest('tr') ?? document.body);
+  const row = within((await screen.findByText(invoice.number)).closest<HTMLElement>('[role="row"], tr') ?? document.body);
   expect(row.getByText(t('payment'))).toBeTruthy();
   expect(row.getByText(/1,000\.50/)).toBeTruthy();
 });
@@ -125,7 +169,7 @@ test('a difference is named with its invoice', async () => {
     differences: [{ kind: 'mismatch', paymentInvoiceId: 7, number: invoice.number, expected: 1_000, found: 1_100 }],
   });
   await open(<ReconciliationPage />, { server: given, ...at('reconciliation') });
-  const row = within((await screen.findByText(invoice.number)).closest('tr') ?? document.body);
+  const row = within((await screen.findByText(invoice.number)).closest<HTMLElement>('[role="row"], tr') ?? document.body);
   expect(row.getByText(t('mismatch'))).toBeTruthy();
   expect(row.getByText(/1,100\.00/)).toBeTruthy();
 });

@@ -1,78 +1,85 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { InvoiceRow, InvoicesPage as Page } from '#contracts/payments/invoice.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
+import { useSettled } from '../../app/useSettled.js';
 import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
 import { Button } from '../../ui/Button.js';
-import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { Money } from '../../ui/Money.js';
-import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { EventRefundDialog } from './refunds/EventRefundDialog.js';
 import { refundsTexts } from './refunds/refundsTexts.js';
 import { Figures } from './Figures.js';
+import { dayOf, invoiceColumns } from './invoiceColumns.js';
 import { InvoiceDialog } from './InvoiceDialog.js';
 import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
+import type { Sorting } from './list/columns.js';
+import { MoneyList } from './list/MoneyList.js';
+import { useAddress } from './list/useAddress.js';
+import { rowsPerPage, useMoneyRows } from './list/useMoneyRows.js';
 import { UnpaidActions } from './UnpaidActions.js';
 
 const statuses = [0, 1, 2, 3, 4, 5, 6] as const;
+const sorts = ['createdDate', 'number', 'amount', 'outstandingAmount'] as const;
 
 /** Invoices of a sport event: who owes what, what came in, and the whole story of each. */
 export const InvoicesPage = () => (
   <EventScreen>{({ event }) => <Invoices eventId={event.id} isCancelled={event.status === 'cancelled'} />}</EventScreen>
 );
 
+const rowsIn = ({ invoices }: Page): InvoiceRow[] => invoices;
+
+/** What the address says is asked for. */
+const askedFor = (eventId: number, of: (name: string) => string) => {
+  const status = statuses.find((one) => String(one) === of('status'));
+  const needle = of('needle').trim();
+  const sort = sorts.find((one) => one === of('sort'));
+  return {
+    eventId,
+    ...(status !== undefined && { status: [status] }),
+    ...(needle.length > 1 && { needle }),
+    ...(sort && { sort, isDescending: of('order') !== 'asc' }),
+  };
+};
+
 const Invoices = ({ eventId, isCancelled }: { eventId: number; isCancelled: boolean }) => {
   const t = useText(invoicesTexts);
-  const tr = useText(refundsTexts);
-  const [isRefunding, setRefunding] = useState(false);
-  const [page, setPage] = useState(1);
-  const [status, setStatus] = useState('');
-  const [needle, setNeedle] = useState('');
-  const [openId, setOpenId] = useState<number | null>(null);
-  const asked = {
-    eventId,
-    page,
-    ...(status !== '' && { status: [Number(status)] }),
-    ...(needle.trim().length > 1 && { needle: needle.trim() }),
-  };
-  const { answer, failure, refetch } = useQuery(booksQueries.invoices, asked);
+  const [of, setAddress] = useAddress();
+  const asked = askedFor(eventId, of);
+  const { answer, failure, refetch } = useQuery(booksQueries.invoices, { ...asked, page: 1, perPage: rowsPerPage });
+  const list = useMoneyRows(answer, rowsIn, booksQueries.invoices, asked);
   useInvoiceChanges(eventId, refetch);
+  const isNarrowed = of('needle') !== '' || of('status') !== '';
+  const sorting = useMemo(() => ({ sort: of('sort'), isDescending: of('order') !== 'asc' }), [of]);
   return (
-    <CabinetPage title={t('invoices')}>
-      <div className="row wrap g12">
-        <TextField
-          label={t('needle')}
-          value={needle}
-          maxLength={100}
-          onChange={({ target }) => {
-            setPage(1);
-            setNeedle(target.value);
-          }}
-        />
-        <SelectField
-          label={t('status')}
-          value={status}
-          options={[{ value: '', text: t('all') }, ...statuses.map((one) => ({ value: String(one), text: t(`status${one}`) }))]}
-          onChange={({ target }) => {
-            setPage(1);
-            setStatus(target.value);
-          }}
-        />
-      </div>
+    <CabinetPage title={t('invoices')} actions={isCancelled && <RefundAll eventId={eventId} />}>
+      <Filters of={of} onChange={setAddress} />
       <UnpaidActions eventId={eventId} isCancelled={isCancelled} onChanged={refetch} />
       {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
       {!failure && !answer && <Skeleton lines={6} />}
-      {answer?.total === 0 && <EmptyState>{t('none')}</EmptyState>}
-      {answer && answer.total > 0 && <Found answer={answer} onOpen={setOpenId} />}
-      {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
-      {isCancelled && <Button onClick={() => setRefunding(true)}>{tr('refundEvent')}</Button>}
+      {answer && (
+        <Found
+          {...{ answer, list, sorting }}
+          empty={t(isNarrowed ? 'noneFound' : 'none')}
+          onSort={({ sort, isDescending }) => setAddress({ sort, order: sort && !isDescending ? 'asc' : '' })}
+        />
+      )}
+    </CabinetPage>
+  );
+};
+
+const RefundAll = ({ eventId }: { eventId: number }) => {
+  const t = useText(refundsTexts);
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setRefunding(true)}>{t('refundEvent')}</Button>
       {isRefunding && (
         <EventRefundDialog
           eventId={eventId}
@@ -83,81 +90,89 @@ const Invoices = ({ eventId, isCancelled }: { eventId: number; isCancelled: bool
           }}
         />
       )}
-      {openId !== null && <InvoiceDialog paymentInvoiceId={openId} onClose={() => setOpenId(null)} />}
-    </CabinetPage>
-  );
-};
-
-const Found = ({ answer, onOpen }: { answer: Page; onOpen: (id: number) => void }) => {
-  const t = useText(invoicesTexts);
-  const { totals } = answer;
-  const currency = answer.invoices[0]?.currency ?? 'RUB';
-  const figures = [
-    ['invoiced', totals.invoiced],
-    ['paid', totals.paid],
-    ['refunded', totals.refunded],
-    ['outstanding', totals.outstanding],
-  ] as const;
-  return (
-    <>
-      <Figures figures={figures.map(([name, amount]) => ({ name: t(name), amount }))} currency={currency} />
-      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">{t('number')}</th>
-              <th scope="col">{t('payer')}</th>
-              <th scope="col" className="hide-m">
-                {t('day')}
-              </th>
-              <th scope="col">{t('status')}</th>
-              <th scope="col" className="num">
-                {t('amount')}
-              </th>
-              <th scope="col" className="num hide-m">
-                {t('due')}
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {answer.invoices.map((row) => (
-              <InvoiceLine key={row.paymentInvoiceId} row={row} onOpen={() => onOpen(row.paymentInvoiceId)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
     </>
   );
 };
 
-const InvoiceLine = ({ row, onOpen }: { row: InvoiceRow; onOpen: () => void }) => {
+interface FiltersProps {
+  of: (name: string) => string;
+  onChange: (changed: Record<string, string>) => void;
+}
+
+const Filters = ({ of, onChange }: FiltersProps) => {
   const t = useText(invoicesTexts);
+  const [needle, setNeedle] = useState(of('needle'));
+  const settled = useSettled(needle);
+  useEffect(() => onChange({ needle: settled.trim() }), [settled, onChange]);
   return (
-    <tr>
-      <td className="w5 nw">{row.number}</td>
-      <td>{row.payer.name}</td>
-      <td className="hide-m nw">{dayOf(row.createdDate)}</td>
-      <td>
-        <InvoiceStatusPill status={row.paymentInvoiceStatus} />
-      </td>
-      <td className="num">
-        <Money amount={row.amount} currency={row.currency} />
-      </td>
-      <td className="num hide-m">
-        <Money amount={row.outstandingAmount} currency={row.currency} />
-      </td>
-      <td>
-        <span className="row row--end">
-          <Button size="small" aria-label={t('openOf', { number: row.number })} onClick={onOpen}>
-            {t('open')}
-          </Button>
-        </span>
-      </td>
-    </tr>
+    <div className="row wrap g12">
+      <TextField label={t('needle')} type="search" value={needle} maxLength={100} onChange={({ target }) => setNeedle(target.value)} />
+      <SelectField
+        label={t('status')}
+        value={of('status')}
+        options={[{ value: '', text: t('all') }, ...statuses.map((one) => ({ value: String(one), text: t(`status${one}`) }))]}
+        onChange={({ target }) => onChange({ status: target.value })}
+      />
+    </div>
   );
 };
 
-/** Of an instant or of dd-mm-yyyy. */
-const dayOf = (date: string): string =>
-  /^\d{4}-/.test(date) ? date.slice(0, 10).split('-').reverse().join('.') : date.replaceAll('-', '.');
+interface FoundProps {
+  answer: Page;
+  list: Pick<ReturnType<typeof useMoneyRows<Page, InvoiceRow>>, 'rows' | 'total' | 'fetchMore'>;
+  sorting: Sorting;
+  empty: string;
+  onSort: (sorting: Sorting) => void;
+}
+
+const Found = ({ answer: { totals }, list, sorting, empty, onSort }: FoundProps) => {
+  const t = useText(invoicesTexts);
+  const locale = useLocale();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const columns = useMemo(() => invoiceColumns(t, locale), [t, locale]);
+  const figures = (['invoiced', 'paid', 'refunded', 'outstanding'] as const).map((name) => ({ name: t(name), amount: totals[name] }));
+  return (
+    <>
+      {list.total > 0 && <Figures figures={figures} currency={list.rows[0]?.currency ?? 'RUB'} />}
+      <MoneyList
+        {...{ ...list, columns, empty, sorting, onSort }}
+        label={t('invoices')}
+        idOf={({ paymentInvoiceId }) => String(paymentInvoiceId)}
+        marks={statuses.map((status) => (
+          <div key={status} data-mark={status}>
+            <InvoiceStatusPill status={status} />
+          </div>
+        ))}
+        card={(row) => <InvoiceCard row={row} />}
+        openLabel={({ number }) => t('openOf', { number })}
+        onOpen={({ paymentInvoiceId }) => setOpenId(paymentInvoiceId)}
+      />
+      {openId !== null && <InvoiceDialog paymentInvoiceId={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+};
+
+const InvoiceCard = ({ row }: { row: InvoiceRow }) => {
+  const t = useText(invoicesTexts);
+  const locale = useLocale();
+  const { number, payer, createdDate, amount, outstandingAmount: due, currency, paymentInvoiceStatus } = row;
+  return (
+    <>
+      <span className="row">
+        <b className="sp">{payer.name}</b>
+        <Money amount={amount} currency={currency} className="w6" />
+      </span>
+      <span className="muted t13">
+        {number}, {dayOf(locale, createdDate)}
+      </span>
+      <span className="row wrap">
+        <InvoiceStatusPill status={paymentInvoiceStatus} />
+        {due > 0 && due !== amount && (
+          <span className="muted t13">
+            {t('due')}: <Money amount={due} currency={currency} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+};

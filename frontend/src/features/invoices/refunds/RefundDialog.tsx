@@ -38,13 +38,15 @@ const inputOf = (invoice: InvoiceRow, terms: Terms, method: Method, fee: number)
   ...(method === 'credit' && terms.toInvoice !== '' && { toPaymentInvoiceId: Number(terms.toInvoice) }),
 });
 
+const askedOf = (paymentInvoiceId: number, positionId: number | null, amount: number): Asked =>
+  positionId === null ? { paymentInvoiceId, amount } : { paymentInvoiceId, positions: [{ positionId, amount }] };
+
 /** What would be given back of the amount that is typed, once typing pauses; null while the server has not said it. */
 const useAsked = ({ paymentInvoiceId, currency }: InvoiceRow, { amount, positionId }: Terms): RefundPreview | null => {
   const settled = useSettled(amount);
   const wanted = readAmount(amount, currency);
   const read = readAmount(settled, currency);
-  const given = positionId === null ? { amount: read } : { positions: [{ positionId, amount: read }] };
-  const { answer } = useQuery(refundQueries.preview, typeof read === 'number' ? ({ paymentInvoiceId, ...given } as Asked) : null);
+  const { answer } = useQuery(refundQueries.preview, typeof read === 'number' ? askedOf(paymentInvoiceId, positionId, read) : null);
   return answer?.amount === wanted ? answer : null;
 };
 
