@@ -172,7 +172,7 @@ export const contextsOf = (parts: ContextParts) => {
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     paymentsContext({ scopes, files, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
-    insuranceContext({ insurers, provider: payments, recorder }),
+    insuranceContext({ insurers, provider: payments, recorder, documents }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),

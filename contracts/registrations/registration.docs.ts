@@ -70,8 +70,9 @@ export interface RegistrationRow {
   paymentInvoiceStatusText: string | null;
   price: number;
   priceWithoutDiscountAmount: number;
-  insuranceId: null;
-  insuranceStatus: null;
+  /** The policy of this site that was found for the sport event. */
+  insuranceId: number | null;
+  insuranceStatus: ComponentStatuses['insurance'] | null;
   answers: AnswerRow[];
   challengeAnswer: ShownChallengeAnswer | null;
   place: number | null;

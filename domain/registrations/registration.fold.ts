@@ -2,6 +2,7 @@ import type { EventOf } from '#contracts/event';
 import { erasedName } from '#contracts/rules/names';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { detailEvents } from '#contracts/registrations/details.events';
+import { insuranceCheckEvents } from '#contracts/registrations/insurance.events';
 import { orderedProductEvents, type OrderedProduct } from '#contracts/registrations/products.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import {
@@ -15,7 +16,13 @@ import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from './
 import { acceptRequest, foldDetails, noDetails, type EntryDetails } from './details.fold.js';
 
 /** The event stream of one registration. */
-export const registrationStreamEvents = { ...registrationEvents, ...answerEvents, ...detailEvents, ...orderedProductEvents };
+export const registrationStreamEvents = {
+  ...registrationEvents,
+  ...answerEvents,
+  ...detailEvents,
+  ...orderedProductEvents,
+  ...insuranceCheckEvents,
+};
 export type RegistrationEvent = EventOf<typeof registrationStreamEvents>;
 export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
 
@@ -49,6 +56,8 @@ export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 
   invoiced: Invoiced | null;
   /** What it has besides of what the organiser sells. */
   products: OrderedProduct[];
+  /** The policy of this site that was found; null: none. */
+  insurance: CheckedPolicy | null;
   /** The registration that this one is a copy of. */
   sourceRegistrationId: number | null;
   place: number | null;
@@ -63,6 +72,11 @@ export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 
 export type Invoiced = Omit<
   Extract<RegistrationEvent, { type: 'RegistrationPaymentChanged' }>['data'],
   'registrationId' | 'eventId' | 'streamId' | 'userId' | 'payment'
+>;
+
+type CheckedPolicy = Omit<
+  Extract<RegistrationEvent, { type: 'InsuranceChecked' }>['data'],
+  'registrationId' | 'eventId' | 'streamId' | 'userId'
 >;
 
 export const noEdits = (): EditedData => ({
@@ -112,6 +126,7 @@ export const noFacts = (): RegistrationFacts => ({
   offlinePayment: { paidDate: null, documentNumber: null },
   invoiced: null,
   products: [],
+  insurance: null,
   sourceRegistrationId: null,
   ...{ place: null, result: null, points: null },
   entry: noAnswers(),
@@ -156,6 +171,11 @@ export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEv
     case 'ProductsOrdered':
       facts.products = event.data.products;
       return;
+    case 'InsuranceChecked': {
+      const { registrationId: _id, eventId: _event, streamId: _stream, userId: _user, ...insurance } = event.data;
+      facts.insurance = insurance;
+      return;
+    }
     case 'OfflinePaymentSet':
       setPayment(facts, { isOfflinePayment: true });
       facts.offlinePayment = { paidDate: event.data.paidDate, documentNumber: event.data.documentNumber };

@@ -63,6 +63,16 @@ const dataOf: { [Type in RegistrationEvent['type']]: fc.Arbitrary<DataOf<Type>> 
     ...{ ...ids, reason: 'order' as const },
     products: [{ cabinetProductId: 9, name: 'T-shirt', count: count + 1, amount: minorOf(count * 100) }],
   })),
+  InsuranceChecked: withIds({
+    ...{
+      insuranceId: small,
+      number: orNull(text),
+      company: text,
+      validFrom: fc.constant('01-05-2026'),
+      validTo: fc.constant('31-05-2026'),
+    },
+    ...{ isCoversEvent: fc.boolean(), status: fc.constantFrom(...componentStatuses.insurance) },
+  }),
   AthleteGridNumberChanged: small.map((to) => ({ registrationId: ids.registrationId, streamId: ids.streamId, from: null, to })),
   ResultSaved: fc
     .record({ place: orNull(small), result: orNull(text), points: orNull(small) })

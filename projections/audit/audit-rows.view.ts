@@ -12,6 +12,7 @@ import { registrationFormEvents } from '#contracts/registrations/form.events';
 import { importEvents } from '#contracts/registrations/import.events';
 import { notificationEvents } from '#contracts/registrations/notification.events';
 import { poolEvents } from '#contracts/registrations/pools.events';
+import { insuranceCheckEvents } from '#contracts/registrations/insurance.events';
 import { orderedProductEvents } from '#contracts/registrations/products.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
@@ -44,6 +45,7 @@ const audited: EventTable = {
   ...answerEvents,
   ...detailEvents,
   ...orderedProductEvents,
+  ...insuranceCheckEvents,
   ...notificationEvents,
   ...importEvents,
   ...ceremonyEvents,

@@ -60,7 +60,7 @@ export const registrationsView = view(
   { ...registrationStreamEvents, ...ofOthers },
   {
     name: 'registrations',
-    version: 15,
+    version: 16,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);

@@ -1,5 +1,6 @@
 import type { insuranceSettingsEvents } from '#contracts/payments/insurance/settings.events';
 import type { policyEvents } from '#contracts/payments/insurance/policy.events';
+import type { insuranceCheckEvents } from '#contracts/registrations/insurance.events';
 import { minorOf } from '#contracts/payments/money';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -28,5 +29,14 @@ export const insurance: readonly Scenario[] = [
     { type: 'PolicyIssued', data: { policyId: 5, number: 'POD-2026-000001', url: null } },
     { type: 'PolicyDeclined', data: { policyId: 5, reason: 'cancelled' } },
     { type: 'PolicyCancelled', data: { policyId: 5, issueKey: 'policy-5-1', reason: 'refunded', date: '31-05-2026' } },
+  ]),
+  scenario<typeof insuranceCheckEvents>('registration', 1, [
+    {
+      type: 'InsuranceChecked',
+      data: {
+        ...{ registrationId: 1, eventId: 1, streamId: 7, userId: 11, insuranceId: 5, number: 'POD-2026-000001' },
+        ...{ company: 'Страховая «Подиум»', validFrom: '01-06-2026', validTo: '30-06-2026', isCoversEvent: true, status: 'valid' },
+      },
+    },
   ]),
 ];

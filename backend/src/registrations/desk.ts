@@ -1,5 +1,6 @@
 import { detailEvents } from '#contracts/registrations/details.events';
 import { notificationEvents } from '#contracts/registrations/notification.events';
+import { insuranceCheckEvents } from '#contracts/registrations/insurance.events';
 import { orderedProductEvents } from '#contracts/registrations/products.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
@@ -29,7 +30,7 @@ export interface DeskParts extends DeliveryParts {
 
 /** What the organiser's desk does with entries once they stand: data, weights, teams, pairs, requests, messages, figures. */
 export const desk = (parts: DeskParts): Required<Omit<ContextSpec, 'name' | 'consequences'>> => ({
-  events: [detailEvents, orderedProductEvents, teamEvents, notificationEvents],
+  events: [detailEvents, orderedProductEvents, insuranceCheckEvents, teamEvents, notificationEvents],
   operations: [
     detailOperations(parts.lists, parts.codes),
     withdrawalRequestOperations,

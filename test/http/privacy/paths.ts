@@ -66,6 +66,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ExportFileByFormat: [
     inEvent(({ eventId }) => ({ format: 'json', exportType: 'registrations', eventId }), ['lastName', 'organization'], heads),
   ],
+  ExportInsuranceFiles: [inEvent(({ eventId }) => ({ eventId }))],
   GetRegistrationFilters: [inEvent(({ eventId }) => ({ eventId }), ['organization'], staff)],
   GetStreamRegistrationsForSchedule: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],
   GetLoadEventsData: [nothing],

@@ -3,7 +3,7 @@ import { maxReportDays } from '#contracts/limits';
 import { decimalOf, type Minor } from '#contracts/payments/money';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { daysBetween } from '#contracts/rules/dates';
-import { tableFormats, type Cell } from '#backend/registrations/entries/table-file';
+import { tableFormats, type Cell } from '#platform/tables/table-file';
 import { refuse } from '#domain/decider';
 import { agentLineOf } from '#domain/payments/agent-report';
 import { FileAnswer, type Locale, type OperationContext } from '#platform/context';

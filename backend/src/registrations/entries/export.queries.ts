@@ -11,9 +11,9 @@ import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { shapedRows } from '../rows.js';
+import { tableFormats, type Cell } from '#platform/tables/table-file';
 import { placeFilter } from './filters.queries.js';
 import { meantEntries, sliceOfEntries, type MeantEntries } from './hidden-values.js';
-import { tableFormats, type Cell } from './table-file.js';
 import { sortOf } from './views.queries.js';
 
 type Export = InputOf<typeof exportViews.byFormat>;

@@ -11,7 +11,7 @@ import { FileAnswer, type Locale, type OperationContext } from '#platform/contex
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { isStaff } from '../registration-times.js';
-import { tableFormats, unarmed } from '../entries/table-file.js';
+import { tableFormats, unarmed } from '#platform/tables/table-file';
 
 const xlsx = tableFormats.xlsx.mimeType;
 

@@ -10,6 +10,7 @@ import { Athletes } from './Athletes.js';
 import { deskCalls } from './deskCalls.js';
 import { DeskTabs } from './DeskTabs.js';
 import { deskTexts } from './deskTexts.js';
+import { InsuranceMenu } from './InsuranceMenu.js';
 import { requestOf } from './deskUrl.js';
 import { askEarly } from './rowSource.js';
 import { RowsDesk } from './RowsDesk.js';
@@ -64,6 +65,7 @@ const DeskHead = ({ given, onAdd }: { given: SportEventAnswer; onAdd: () => void
     <div className="desk-head">
       <h1>{t('title')}</h1>
       <span className="sp" />
+      {given.permissions.canDraw && <InsuranceMenu eventId={given.event.id} />}
       {given.permissions.canDraw && (
         <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/import`}>
           <IconFileImport aria-hidden size={16} />
