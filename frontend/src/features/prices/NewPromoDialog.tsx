@@ -15,7 +15,8 @@ import { codeErrors, CodeFields, codesInput } from './CodeFields.js';
 import { pricesTexts } from './pricesTexts.js';
 
 interface NewPromoDialogProps {
-  eventId: number;
+  /** null: for every sport event, in roubles. */
+  eventId: number | null;
   onClose: () => void;
   onSaved: (promoCodesSettingId: number) => void;
 }
@@ -55,6 +56,7 @@ export const NewPromoDialog = ({ eventId, onClose, onSaved }: NewPromoDialogProp
   return (
     <FormDialog title={t('newPromo')} action={t('create')} size="large" isBusy={sending} onSubmit={save} onClose={onClose}>
       <FormErrors errors={errors} handled={['name', 'discountValue', 'validFrom', 'validTo', ...numbers, ...codeErrors(errors)]} />
+      {eventId === null && <p className="muted">{t('newEverywhere')}</p>}
       <TextField name="name" label={t('name')} errors={errors['name']} isRequired autoFocus />
       <div className="form-row">
         <SelectField

@@ -8,7 +8,7 @@ import { FakeServer, refused } from '../../testing/server.js';
 import { anEventAnswer } from '../../testing/sportEvents.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { pricesTexts } from './pricesTexts.js';
-import { PromoCodesPage } from './PromoCodesPage.js';
+import { AllPromoCodesPage, PromoCodesPage } from './PromoCodesPage.js';
 
 const t = words(pricesTexts);
 const setting: PromoCodesSettingRow = {
@@ -88,4 +88,23 @@ test('more codes of a set', async () => {
   await person.type(dialog.getByLabelText(t('codesCount')), '10');
   await person.click(dialog.getByRole('button', { name: t('create') }));
   await waitFor(() => expect(given.inputs(promoOps.addCodes)).toEqual([{ promoCodesSettingId: 4, codesCount: 10 }]));
+});
+
+test('administrators see where each set holds, and make codes for every sport event', async () => {
+  const everywhere = { ...setting, id: 5, name: 'Federation', eventId: null, eventName: null };
+  const given = server()
+    .on(promoOps.settings, { promoCodesSettings: [setting, everywhere], page: 1, maxPage: 1, total: 2 })
+    .on(promoOps.create, refused(200, { discountValue: ['error.range'] }));
+  const { person } = await open(<AllPromoCodesPage />, { server: given, path: '/cabinet/promo-codes' });
+  expect(within((await screen.findByText('Clubs')).closest('tr') ?? document.body).getByText('Cup')).toBeTruthy();
+  expect(within(screen.getByText('Federation').closest('tr') ?? document.body).getByText(t('everywhere'))).toBeTruthy();
+  expect(given.inputs(promoOps.settings)).toEqual([{ eventId: null, page: 1 }]);
+  await person.click(screen.getByRole('button', { name: t('newPromo') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('newPromo') }));
+  expect(dialog.queryByText(t('scope'))).toBeNull();
+  await person.type(dialog.getByLabelText(new RegExp(`^${t('value')}`)), '200');
+  await person.type(dialog.getByLabelText(t('codesCount')), '5');
+  await person.click(dialog.getByRole('button', { name: t('create') }));
+  expect(await dialog.findByText(serverText('en', 'error.range'))).toBeTruthy();
+  expect(given.inputs(promoOps.create)).toMatchObject([{ eventId: null, discountValue: 200, codesCount: 5 }]);
 });

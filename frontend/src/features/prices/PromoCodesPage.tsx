@@ -19,7 +19,10 @@ import { PromoCodesDialog } from './PromoCodesDialog.js';
 /** Promo codes of a sport event: what they give, how far they are used, what is left of their budget. */
 export const PromoCodesPage = () => <EventScreen>{({ event }) => <PromoCodes eventId={event.id} />}</EventScreen>;
 
-const PromoCodes = ({ eventId }: { eventId: number }) => {
+/** Those of all sport events, and those that hold at every one: the administrators make them. */
+export const AllPromoCodesPage = () => <PromoCodes eventId={null} />;
+
+const PromoCodes = ({ eventId }: { eventId: number | null }) => {
   const t = useText(pricesTexts);
   const [page, setPage] = useState(1);
   const [isMaking, setMaking] = useState(false);
@@ -32,11 +35,12 @@ const PromoCodes = ({ eventId }: { eventId: number }) => {
     </Button>
   );
   return (
-    <CabinetPage title={t('promoTitle')} actions={create}>
+    <CabinetPage title={t(eventId === null ? 'allPromoTitle' : 'promoTitle')} actions={create}>
+      {eventId === null && <p className="muted">{t('allPromoText')}</p>}
       {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
       {!failure && !answer && <Skeleton lines={4} />}
       {answer?.total === 0 && <EmptyState>{t('noPromo')}</EmptyState>}
-      {answer && answer.total > 0 && <PromoTable rows={answer.promoCodesSettings} onOpen={setOpenId} />}
+      {answer && answer.total > 0 && <PromoTable rows={answer.promoCodesSettings} isOfAll={eventId === null} onOpen={setOpenId} />}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
       {isMaking && (
         <NewPromoDialog
@@ -54,7 +58,14 @@ const PromoCodes = ({ eventId }: { eventId: number }) => {
   );
 };
 
-const PromoTable = ({ rows, onOpen }: { rows: readonly PromoCodesSettingRow[]; onOpen: (id: number) => void }) => {
+interface PromoTableProps {
+  rows: readonly PromoCodesSettingRow[];
+  /** Says of each where it holds. */
+  isOfAll: boolean;
+  onOpen: (id: number) => void;
+}
+
+const PromoTable = ({ rows, isOfAll, onOpen }: PromoTableProps) => {
   const t = useText(pricesTexts);
   return (
     <div className="cardx tbl-wrap" role="group" tabIndex={0}>
@@ -81,7 +92,10 @@ const PromoTable = ({ rows, onOpen }: { rows: readonly PromoCodesSettingRow[]; o
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="w5">{row.name}</td>
+              <td>
+                <span className="w5">{row.name}</span>
+                {isOfAll && <div className="muted t13">{row.eventName ?? t('everywhere')}</div>}
+              </td>
               <td>
                 <Discount row={row} />
               </td>

@@ -20,4 +20,16 @@ export const routes: ShellRoute[] = [
     load: async () => (await import('./PromoCodesPage.js')).PromoCodesPage,
     menu: { group: 'money', order: 50, title: { ru: 'Промокоды', en: 'Promo codes' }, icon: IconDiscount, isFor: 'organiser' },
   },
+  {
+    path: '/cabinet/promo-codes',
+    frame: 'cabinet',
+    load: async () => (await import('./PromoCodesPage.js')).AllPromoCodesPage,
+    menu: {
+      group: 'common',
+      order: 44,
+      title: { ru: 'Промокоды всех событий', en: 'Promo codes of all sport events' },
+      icon: IconDiscount,
+      isFor: 'administrator',
+    },
+  },
 ];
