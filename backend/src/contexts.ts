@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
+import { invoicesAgree } from './payments/invoices/settle.js';
 import { productsOfEntries } from './payments/products/entry-products.js';
 import { refundsOfEntries } from './payments/refunds/withdrawn.js';
 import { refundsContext } from './payments/refunds/refunds.context.js';
@@ -207,6 +208,7 @@ const grid = { withdrawFromGrid, returnToGrid, placeInGrid };
 const entryParts = (parts: ContextParts) => ({
   codes: new EntrantCodes(derive(parts.master, 'entrant codes')),
   refunds: refundsOfEntries(parts),
+  invoices: invoicesAgree,
 });
 
 type Mailing = Pick<ContextParts, 'queue' | 'mailer'> & { documents: DocumentReader; publicUrl: string };

@@ -1,3 +1,4 @@
+import type { Repricing } from './repricing.docs.js';
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, listOf, reason, requiredText, text } from '../input.js';
 import { maxFileFormBytes, maxFilesFormBytes } from '../limits.js';
@@ -88,10 +89,10 @@ export const answerOps = {
     kind: 'raw',
     roles: entrants,
     scope: 'registrationId',
-    input: z.object({ registrationId: id, answers: givenAnswers, expectedVersion }),
-    answer: answerOf<{ answers: AnswerRow[]; priceDifference: number }>(),
+    input: z.object({ registrationId: id, answers: givenAnswers, isDryRun: boolean.optional(), expectedVersion }),
+    answer: answerOf<{ answers: AnswerRow[]; priceDifference: number; repricing: Repricing | null }>(),
     refusals: [...wrongAnswers, 'error.closed', 'error.event_cancelled', 'error.event_completed', 'error.transition'],
-    summary: 'Answer the questions of the form; what is not given again stays',
+    summary: 'Answer the questions of the form; what is not given again stays; a dry run says what the entry would cost',
   }),
   uploadFile: command({
     name: 'UploadAnswerFile',

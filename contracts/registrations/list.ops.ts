@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, number, reason } from '../input.js';
 import { answerOf, command } from '../op.js';
+import type { Repricing } from './repricing.docs.js';
 import type { OneRegistration, RegistrationCopies, SomeRegistrations } from './registration.docs.js';
 
-const move = { reason: reason.optional(), isForce: boolean.optional() };
+/** `isDryRun`: nothing is recorded, the answer says what entries would cost. */
+const trial = { isDryRun: boolean.optional() };
+const move = { reason: reason.optional(), isForce: boolean.optional(), ...trial };
 const moveRefusals = [
   'error.not_eligible',
   'error.duplicate',
@@ -23,7 +26,7 @@ export const listOps = {
     roles: ['O', 'T', 'A'],
     scope: 'registrationId',
     input: z.object({ registrationId: id, streamId: id, expectedVersion, ...move }),
-    answer: answerOf<OneRegistration & { repricing: null }>(),
+    answer: answerOf<OneRegistration & { repricing: Repricing | null }>(),
     refusals: moveRefusals,
     summary: 'Move one registration to another stream',
   }),
@@ -34,7 +37,7 @@ export const listOps = {
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, registrationIds: bulkOf(id), streamId: id, ...move }),
-    answer: answerOf<SomeRegistrations & { repricing: never[] }>(),
+    answer: answerOf<SomeRegistrations & { repricing: Repricing[] }>(),
     refusals: moveRefusals,
     summary: 'Move registrations to another stream; all or none, every bad one named',
   }),
@@ -44,8 +47,8 @@ export const listOps = {
     kind: 'raw',
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
-    input: z.object({ eventId: id, registrationIds: bulkOf(id), streamIds: bulkOf(id, 100), isWithInvoice: boolean.optional() }),
-    answer: answerOf<RegistrationCopies>(),
+    input: z.object({ eventId: id, registrationIds: bulkOf(id), streamIds: bulkOf(id, 100), isWithInvoice: boolean.optional(), ...trial }),
+    answer: answerOf<RegistrationCopies & { repricing: Repricing[] }>(),
     refusals: ['error.grid_drawn', 'error.completed', 'error.limit_reached', 'error.not_eligible', 'error.not_found', 'error.too_many'],
     summary: 'Register the same athletes in further streams; who is there already is skipped',
   }),

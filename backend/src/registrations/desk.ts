@@ -4,6 +4,7 @@ import { insuranceCheckEvents } from '#contracts/registrations/insurance.events'
 import { orderedProductEvents } from '#contracts/registrations/products.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
+import type { Consequence } from '#platform/log/consequences';
 import type { ContextSpec } from '#platform/context-spec';
 import { noticesView } from '#projections/registrations/notices.view';
 import { teamsView } from '#projections/registrations/teams.view';
@@ -26,6 +27,8 @@ export interface DeskParts extends DeliveryParts {
   hashEmail: HashEmail;
   codes: EntrantCodes;
   refunds: EntryRefunds;
+  /** What follows in invoices, for whoever tries a command out. */
+  invoices: Pick<Consequence, 'follow'>;
 }
 
 /** What the organiser's desk does with entries once they stand: data, weights, teams, pairs, requests, messages, figures. */

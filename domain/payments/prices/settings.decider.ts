@@ -86,9 +86,14 @@ const wrongFees = (rules: readonly FeeRule[]): Errors => {
   return errors;
 };
 
-/** The price step of a registration option that has begun on a day; null: its own price holds. */
-export const priceStepOn = (priceSteps: readonly PriceStep[], registrationOptionId: number, day: string): PriceStep | null =>
-  priceSteps
-    .filter((step) => step.registrationOptionId === registrationOptionId && toOrdinal(step.fromDate) <= toOrdinal(day))
-    .toSorted(byDay)
-    .at(-1) ?? null;
+/** The price step of a registration option that has begun on a day; null: its own price holds. Asked for each entry: without sorting. */
+export const priceStepOn = (priceSteps: readonly PriceStep[], registrationOptionId: number, day: string): PriceStep | null => {
+  const today = toOrdinal(day);
+  let [found, since]: [PriceStep | null, number] = [null, Number.NEGATIVE_INFINITY];
+  for (const step of priceSteps) {
+    if (step.registrationOptionId !== registrationOptionId) continue;
+    const from = toOrdinal(step.fromDate);
+    if (from <= today && from >= since) [found, since] = [step, from];
+  }
+  return found;
+};

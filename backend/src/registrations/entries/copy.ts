@@ -1,7 +1,8 @@
 import type { InputOf } from '#contracts/op';
 import type { listOps } from '#contracts/registrations/list.ops';
 import type { RegistrationCopies } from '#contracts/registrations/registration.docs';
-import type { HandlerContext } from '#platform/context';
+import type { Repricing } from '#contracts/registrations/repricing.docs';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { category } from '#domain/sport-events/category.decider';
@@ -12,6 +13,7 @@ import { registration } from '#domain/registrations/registration.decider';
 import { recordedOf } from '../registration.answers.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { repricingSince, type Repriced } from '../repricing.js';
 import { mergedTwice } from '../merged-entrants.js';
 import { entryOf, Faults, type Entry } from './entries.js';
 import { closedCategory, fits } from './move.js';
@@ -118,11 +120,14 @@ const copyTo = async (
 
 const idsIn = (entries: readonly Entry[]): number[] => entries.map(({ registrationId }) => registrationId);
 
-export const copied = ({ events, decided }: Recorded<Input, { skipped: Skipped[] }>): RegistrationCopies => ({
-  copied: recordedOf<Copy>(events, 'RegistrationCopied').map(({ registrationId, sourceRegistrationId, streamId }) => ({
-    registrationId,
-    sourceRegistrationId,
-    streamId,
-  })),
-  skipped: decided?.skipped ?? [],
-});
+export const copied = async (
+  recorded: Recorded<Input, Repriced<{ skipped: Skipped[] }>>,
+  context: OperationContext,
+): Promise<RegistrationCopies & { repricing: Repricing[] }> => {
+  const made = recordedOf<Copy>(recorded.events, 'RegistrationCopied');
+  return {
+    copied: made.map(({ registrationId, sourceRegistrationId, streamId }) => ({ registrationId, sourceRegistrationId, streamId })),
+    skipped: recorded.decided?.decided.skipped ?? [],
+    repricing: await repricingSince(recorded, context),
+  };
+};

@@ -9,10 +9,14 @@ import { notFound, refuse, type Refusal } from '#domain/decider';
 import { category } from '#domain/sport-events/category.decider';
 import { takePlaces } from '#domain/sport-events/places.rules';
 import { givenRegistrations, oneRegistration } from '../registration.answers.js';
+import { answerQuestions } from '#domain/registrations/answers.decider';
+import { isLive } from '../form/answer-questions.js';
+import { EntryForms } from '../form/entry-answers.js';
 import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { repricingSince, type Repriced } from '../repricing.js';
 import { mergedTwice } from '../merged-entrants.js';
 import { byCategory, entryOf, Faults, type Entry } from './entries.js';
 import { gridStatusOf } from './grid-status.js';
@@ -41,8 +45,9 @@ export const decideMove = async (input: Many, context: HandlerContext) => {
     if ('refused' in entry) faults.add(id, entry);
     else entries.push(entry);
   }
-  const refused = await moveAll(entries, input, context, faults);
-  return refused ?? faults.all;
+  const refused = (await moveAll(entries, input, context, faults)) ?? faults.all;
+  if (!refused) await leaveUnasked(entries, input.streamId, context);
+  return refused;
 };
 
 export const decideChangeCategory = async (input: One, context: HandlerContext) => {
@@ -51,7 +56,22 @@ export const decideChangeCategory = async (input: One, context: HandlerContext) 
   if ('refused' in entry) return notFound('registrationId');
   const refused = await moveAll([entry], input, context, faults);
   const one = refused ?? faults.one;
+  if (!one) await leaveUnasked([entry], input.streamId, context);
   return one?.errors['form']?.includes('error.not_eligible') ? refuse('error.not_eligible', 'streamId') : one;
+};
+
+/** Answers to questions that are not asked in the new category go, and their price with them. */
+const leaveUnasked = async (entries: readonly Entry[], streamId: number, context: HandlerContext): Promise<void> => {
+  const moved = entries.filter((entry) => entry.streamId !== streamId && entry.state.entry.answers.length > 0);
+  const [first] = moved;
+  if (!first) return;
+  const forms = await EntryForms.of(context, first.state.eventId);
+  for (const { registrationId, state } of moved) {
+    const place = { streamId, registrationOptionId: state.registrationOptionId };
+    const answers = forms.move(state.entry.answers, place, { isCounted: isLive(state) });
+    await context.decide(registration, registrationId, (latest) => answerQuestions(latest, registrationId, answers));
+  }
+  await forms.count();
 };
 
 export const moveAll = async (
@@ -157,13 +177,12 @@ const takeIn = async (
   return null;
 };
 
-/** Nothing is invoiced yet, so nothing is priced anew. */
-export const moved = async (recorded: Recorded<Many>, context: OperationContext) => ({
+export const moved = async (recorded: Recorded<Many, Repriced<Refusal | null>>, context: OperationContext) => ({
   ...(await givenRegistrations(recorded, context)),
-  repricing: [],
+  repricing: await repricingSince(recorded, context),
 });
 
-export const categoryChanged = async (recorded: Recorded<One>, context: OperationContext) => ({
+export const categoryChanged = async (recorded: Recorded<One, Repriced<Refusal | null>>, context: OperationContext) => ({
   ...(await oneRegistration(recorded, context)),
-  repricing: null,
+  repricing: (await repricingSince(recorded, context))[0] ?? null,
 });

@@ -1,6 +1,7 @@
 import { bulkOps } from '#contracts/registrations/bulk.ops';
 import { listOps } from '#contracts/registrations/list.ops';
 import { statusOps } from '#contracts/registrations/status.ops';
+import type { Consequence } from '#platform/log/consequences';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
 import type { EntryRefunds } from '../entry-refunds.js';
 import { oneRegistration } from '../registration.answers.js';
@@ -11,10 +12,13 @@ import { onSeenVersion } from './expected-version.js';
 import type { GridNeighbour } from './grid-status.js';
 import { decideDeactivate, decideDelete, decideDeleteMany, decideSetOffline, decideSetOfflineMany } from './leave.js';
 import { decideRecover, decideReorder, recovered, reordered } from './list.js';
+import { repriced } from '../repricing.js';
 import { mergeOperations } from './merge.js';
 import { poolOperations } from './pools.js';
 import { categoryChanged, decideChangeCategory, decideMove, moved } from './move.js';
 import { bulkDone, offlinePaymentSet, statusChanged, statusesChanged } from './status.answers.js';
+
+type Invoices = Pick<Consequence, 'follow'>;
 
 const statusRows = (grid: GridNeighbour, refunds: EntryRefunds): Implementation[] => [
   onCommand(statusOps.changeMany, {
@@ -49,14 +53,18 @@ const bulkRows = (grid: GridNeighbour): Implementation[] => [
   }),
 ];
 
-const listRows = (grid: GridNeighbour): Implementation[] => [
+const listRows = (grid: GridNeighbour, invoices: Invoices): Implementation[] => [
   onCommand(listOps.changeStream, {
     queueKey: queueOfRegistration,
-    decide: onSeenVersion(decideChangeCategory),
+    decide: repriced(onSeenVersion(decideChangeCategory), ({ registrationId }) => [registrationId], invoices),
     answer: categoryChanged,
   }),
-  onCommand(listOps.move, { queueKey: queueOfEvent, decide: decideMove, answer: moved }),
-  onCommand(listOps.copy, { queueKey: queueOfEvent, decide: decideCopy, answer: copied }),
+  onCommand(listOps.move, {
+    queueKey: queueOfEvent,
+    decide: repriced(decideMove, ({ registrationIds }) => registrationIds, invoices),
+    answer: moved,
+  }),
+  onCommand(listOps.copy, { queueKey: queueOfEvent, decide: repriced(decideCopy, () => [], invoices), answer: copied }),
   onCommand(listOps.reorder, { decide: decideReorder, answer: reordered }),
   onCommand(listOps.recover, {
     queueKey: queueOfEvent,
@@ -65,11 +73,16 @@ const listRows = (grid: GridNeighbour): Implementation[] => [
   }),
 ];
 
+interface Money {
+  refunds: EntryRefunds;
+  invoices: Invoices;
+}
+
 /** Statuses of registrations and the list of a category. */
-export const registrationOperations = (grid: GridNeighbour, refunds: EntryRefunds): Implementation[] => [
+export const registrationOperations = (grid: GridNeighbour, { refunds, invoices }: Money): Implementation[] => [
   ...statusRows(grid, refunds),
   ...bulkRows(grid),
-  ...listRows(grid),
+  ...listRows(grid, invoices),
   ...mergeOperations,
   ...poolOperations,
 ];

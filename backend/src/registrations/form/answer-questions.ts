@@ -26,7 +26,7 @@ const changeableEntry = async (registrationId: number, context: OperationContext
 };
 
 export const decideAnswer = async (
-  { registrationId, answers: given }: InputOf<typeof answerOps.answer>,
+  { registrationId, answers: given, isDryRun }: InputOf<typeof answerOps.answer>,
   context: HandlerContext,
   files: Files,
 ) => {
@@ -40,7 +40,7 @@ export const decideAnswer = async (
   const checked = await forms.check(given, { place, known, isCounted: isLive(entry) }, 'answers', errors);
   const refused = refuseFields(errors);
   if (refused) return refused;
-  const answers = await answersHandedOver(checked.answers, entry.userId, files);
+  const answers = isDryRun ? checked.answers : await answersHandedOver(checked.answers, entry.userId, files);
   const decided = await context.decide(registration, registrationId, (state) => answerQuestions(state, registrationId, answers));
   if (isRefusal(decided)) return decided;
   await forms.count();

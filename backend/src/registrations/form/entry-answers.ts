@@ -52,12 +52,25 @@ export class EntryForms {
     return { answers: checked.answers, priceInKopecks: priceOf(checked.answers) };
   }
 
+  /** Those of the answers of an entry whose questions are asked in a place. */
+  private asked(known: readonly FormAnswer[], place: EntryPlace): FormAnswer[] {
+    return checkAnswers(this.form.questions, [], { place, known, files: new Map(), mayLeaveOpen: true }).answers;
+  }
+
+  /** What is left of the answers of an entry that moves to another place. */
+  move(known: readonly FormAnswer[], place: EntryPlace, { isCounted }: { isCounted: boolean }): FormAnswer[] {
+    const answers = this.asked(known, place);
+    if (isCounted) this.changes.push({ before: known, after: answers });
+    return answers;
+  }
+
   /** What is left of the answers of an entry in another place: those of questions that are asked there, while their options last. */
   carry(known: readonly FormAnswer[], place: EntryPlace): CheckedEntry {
-    const asked = (answers: readonly FormAnswer[]) =>
-      checkAnswers(this.form.questions, [], { place, known: answers, files: new Map(), mayLeaveOpen: true }).answers;
-    const soldOut = new Set(this.places.take([], optionsOf(asked(known))));
-    const answers = asked(known.filter(({ questionId }) => !soldOut.has(questionId)));
+    const soldOut = new Set(this.places.take([], optionsOf(this.asked(known, place))));
+    const answers = this.asked(
+      known.filter(({ questionId }) => !soldOut.has(questionId)),
+      place,
+    );
     this.changes.push({ before: [], after: answers });
     return { answers, priceInKopecks: priceOf(answers) };
   }

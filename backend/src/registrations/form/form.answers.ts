@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/decider';
+import { repricingSince, type Repriced } from '../repricing.js';
 import type { InputOf } from '#contracts/op';
 import type { EventOf } from '#contracts/event';
 import type { answerEvents } from '#contracts/registrations/answers.events';
@@ -54,13 +56,14 @@ export const savedDocuments = async ({ input }: Recorded<FormInput<'saveOptionDo
   return { documents: documents.filter((one) => one.registrationOptionId === input.registrationOptionId).map(documentShape) };
 };
 
-export const answeredQuestions = async ({ input, events }: Recorded<AnswerInput<'answer'>>, context: OperationContext) => {
-  const { registrationId } = input;
+export const answeredQuestions = async (recorded: Recorded<AnswerInput<'answer'>, Repriced<Refusal | null>>, context: OperationContext) => {
+  const { registrationId } = recorded.input;
   const { entry } = (await context.load(registration, registrationId)).state;
-  const said = recordedOf<{ priceDifferenceInKopecks: number }>(events, 'AdditionalQuestionsAnswered');
+  const said = recordedOf<{ priceDifferenceInKopecks: number }>(recorded.events, 'AdditionalQuestionsAnswered');
   return {
     answers: entry.answers.map((answer) => answerRow(registrationId, answer, context.locale)),
     priceDifference: said.reduce((sum, { priceDifferenceInKopecks }) => sum + priceDifferenceInKopecks, 0) / 100,
+    repricing: (await repricingSince(recorded, context))[0] ?? null,
   };
 };
 

@@ -2,7 +2,9 @@ import { answerOps, registrationFormOps } from '#contracts/registrations/form.op
 import { onCommand, type Implementation } from '#platform/operations/implementation';
 import { onSeenVersion } from '../entries/expected-version.js';
 import { queueOfEvent } from '../entries/entries.js';
+import type { Consequence } from '#platform/log/consequences';
 import type { RegisterParts } from '../register.js';
+import { repriced } from '../repricing.js';
 import { decideUploadAnswerFile } from './answer-file.js';
 import { decideAnswer } from './answer-questions.js';
 import {
@@ -41,10 +43,14 @@ export const registrationFormOperations = ({ files }: RegisterParts): Implementa
 /** Answers come from many at once, and their sport event is not in the call: they wait for each other. */
 const queueOfAnswers = (): string => 'form-answers';
 
-export const answerOperations = ({ files }: RegisterParts): Implementation[] => [
+export const answerOperations = ({ files }: RegisterParts, invoices: Pick<Consequence, 'follow'>): Implementation[] => [
   onCommand(answerOps.answer, {
     queueKey: queueOfAnswers,
-    decide: onSeenVersion((input, context) => decideAnswer(input, context, files)),
+    decide: repriced(
+      onSeenVersion((input, context) => decideAnswer(input, context, files)),
+      ({ registrationId }) => [registrationId],
+      invoices,
+    ),
     answer: answeredQuestions,
   }),
   onCommand(answerOps.uploadFile, {

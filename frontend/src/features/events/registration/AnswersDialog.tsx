@@ -11,6 +11,7 @@ import { emptyDraft, questionsFor } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
 import { answerOp, formOp, ownOp, type EntryFormData } from './formData.js';
+import { RepricingNote } from '../../../shared/repricing/RepricingNote.js';
 import { QuestionFields } from '../../../shared/entry-form/QuestionFields.js';
 
 interface AnswersDialogProps {
@@ -27,6 +28,9 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
   const [answers, setAnswers] = useState(() => answersIn(row.answers));
   const { send, sending, errors } = useCommand(answerOp, { isQuiet: true });
   const byQuestion = Object.fromEntries(Object.entries(errors).map(([path, keys]) => [path.replace('answers.', ''), keys]));
+  const asked = questionsFor(form, emptyDraft, [row.streamId], answers);
+  const isChanged = JSON.stringify(answers) !== JSON.stringify(answersIn(row.answers));
+  const isPriced = isChanged && form.questions.some(({ options }) => options.some(({ price }) => price > 0));
   const save = () => {
     void send({ registrationId: row.id, answers: answerRows(answers) }).then((outcome) => {
       if (!outcome.success) return;
@@ -39,13 +43,8 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
   return (
     <FormDialog title={t('answersOf', { name: row.fullName })} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
       <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))} />
-      <QuestionFields
-        eventId={form.event.id}
-        questions={questionsFor(form, emptyDraft, [row.streamId], answers)}
-        answers={answers}
-        errors={byQuestion}
-        onChange={setAnswers}
-      />
+      <QuestionFields eventId={form.event.id} questions={asked} answers={answers} errors={byQuestion} onChange={setAnswers} />
+      <RepricingNote call={answerOp} input={isPriced ? { registrationId: row.id, answers: answerRows(answers) } : null} />
     </FormDialog>
   );
 };

@@ -109,11 +109,14 @@ describe('answers', () => {
     await person.click(own().getByRole('button', { name: t('editAnswers') }));
     const field = dialog().getByRole<HTMLSelectElement>('combobox', { name: /Dinner/ });
     expect(field.value).toBe('51');
+    const repricing = { registrationId: 70, currency: 'RUB', from: 1_000, to: 1_300, difference: 300, toPay: 300, credit: 0 };
+    server.on(answerOp, { priceDifference: 300, repricing });
     await person.selectOptions(field, '50');
-    server.on(answerOp, { priceDifference: 300 });
+    expect((await dialog().findByRole('status')).textContent).toMatch(/RUB\s1,300\.00/);
     await person.click(dialog().getByRole('button', { name: t('save') }));
     expect(await screen.findByText(/300/)).toBeTruthy();
-    expect(server.inputs(answerOp)).toEqual([{ registrationId: 70, answers: [{ questionId: 5, optionIds: [50] }] }]);
+    const sent = { registrationId: 70, answers: [{ questionId: 5, optionIds: [50] }] };
+    expect(server.inputs(answerOp)).toEqual([{ ...sent, isDryRun: true }, sent]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -89,6 +89,7 @@ export const AskedDialog = ({ actions, rows, event }: AskedDialogProps) => {
   if (asked.kind === 'move' || asked.kind === 'copy') {
     return (
       <CategoryDialog
+        eventId={event.id}
         isCopy={asked.kind === 'copy'}
         rows={chosen}
         streams={streams.filter(({ id }) => chosen.some(({ streamId }) => streamId !== id))}

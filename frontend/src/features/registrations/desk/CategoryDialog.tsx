@@ -2,11 +2,14 @@ import { useMemo, useState } from 'react';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
+import { RepricingNote } from '../../../shared/repricing/RepricingNote.js';
 import { bulkTexts } from './bulkTexts.js';
+import { deskCalls } from './deskCalls.js';
 import type { DeskRow, DeskCategory } from './deskRow.js';
 import { fittingCategories } from './fitting.js';
 
 interface CategoryDialogProps {
+  eventId: number;
   isCopy: boolean;
   rows: readonly DeskRow[];
   streams: readonly DeskCategory[];
@@ -15,8 +18,11 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
+/** A call moves as many at once. */
+const toldAtMost = 500;
+
 /** Where the rows go: categories that fit come first; one that does not needs a word more. */
-export const CategoryDialog = ({ isCopy, rows, streams, firstDay, onConfirm, onClose }: CategoryDialogProps) => {
+export const CategoryDialog = ({ eventId, isCopy, rows, streams, firstDay, onConfirm, onClose }: CategoryDialogProps) => {
   const t = useText(bulkTexts);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [reason, setReason] = useState('');
@@ -24,6 +30,8 @@ export const CategoryDialog = ({ isCopy, rows, streams, firstDay, onConfirm, onC
   const offers = useMemo(() => fittingCategories(rows, streams, firstDay), [rows, streams, firstDay]);
   const isMisfit = offers.some(({ stream, count }) => chosen.includes(stream.id) && count < rows.length);
   const isReady = chosen.length > 0 && (isCopy || !isMisfit || isForce);
+  const registrationIds = rows.map(({ id }) => id);
+  const isTold = isReady && rows.length <= toldAtMost && rows.some(({ price }) => price > 0);
   const choose = (id: number, isOn: boolean) => {
     if (!isCopy) setChosen([id]);
     else setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -55,6 +63,13 @@ export const CategoryDialog = ({ isCopy, rows, streams, firstDay, onConfirm, onC
       </fieldset>
       {!isCopy && <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />}
       {!isCopy && isMisfit && <CheckField label={t('isForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
+      {isTold && isCopy && <RepricingNote call={deskCalls.copy} input={{ eventId, registrationIds, streamIds: [...chosen] }} />}
+      {isTold && !isCopy && (
+        <RepricingNote
+          call={deskCalls.move}
+          input={{ eventId, registrationIds, streamId: chosen[0] ?? 0, ...(isForce && isMisfit && { isForce }) }}
+        />
+      )}
     </FormDialog>
   );
 };

@@ -6,6 +6,7 @@ import { useCommand } from '../../../../app/useCommand.js';
 import { useQuery } from '../../../../app/useQuery.js';
 import { answerRows, answersIn, askedIn, type GivenAnswer } from '../../../../shared/entry-form/answers.js';
 import { QuestionFields } from '../../../../shared/entry-form/QuestionFields.js';
+import { RepricingNote } from '../../../../shared/repricing/RepricingNote.js';
 import { useText } from '../../../../ui/texts.js';
 import type { MoreProps } from './more.js';
 import { MoreForm } from './MoreForm.js';
@@ -31,6 +32,7 @@ const AnswersForm = ({ row, details, form, onChanged }: MoreProps & { form: Regi
     Object.entries(answers).filter(([questionId, answer]) => contentOf(answer) !== contentOf(before[Number(questionId)])),
   );
   const byQuestion = Object.fromEntries(Object.entries(errors).map(([path, keys]) => [path.replace('answers.', ''), keys]));
+  const isPriced = Object.keys(changed).length > 0 && form.questions.some(({ options }) => options.some(({ price }) => price > 0));
   if (asked.length === 0) return null;
   return (
     <MoreForm
@@ -41,6 +43,7 @@ const AnswersForm = ({ row, details, form, onChanged }: MoreProps & { form: Regi
       isReady={Object.keys(changed).length > 0}
     >
       <QuestionFields eventId={row.eventId} questions={asked} answers={answers} errors={byQuestion} onChange={setAnswers} />
+      <RepricingNote call={answerOps.answer} input={isPriced ? { registrationId: row.id, answers: answerRows(changed) } : null} />
     </MoreForm>
   );
 };
