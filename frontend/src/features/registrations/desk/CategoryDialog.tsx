@@ -30,8 +30,6 @@ export const CategoryDialog = ({ eventId, isCopy, rows, streams, firstDay, onCon
   const offers = useMemo(() => fittingCategories(rows, streams, firstDay), [rows, streams, firstDay]);
   const isMisfit = offers.some(({ stream, count }) => chosen.includes(stream.id) && count < rows.length);
   const isReady = chosen.length > 0 && (isCopy || !isMisfit || isForce);
-  const registrationIds = rows.map(({ id }) => id);
-  const isTold = isReady && rows.length <= toldAtMost && rows.some(({ price }) => price > 0);
   const choose = (id: number, isOn: boolean) => {
     if (!isCopy) setChosen([id]);
     else setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -63,13 +61,23 @@ export const CategoryDialog = ({ eventId, isCopy, rows, streams, firstDay, onCon
       </fieldset>
       {!isCopy && <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />}
       {!isCopy && isMisfit && <CheckField label={t('isForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
-      {isTold && isCopy && <RepricingNote call={deskCalls.copy} input={{ eventId, registrationIds, streamIds: [...chosen] }} />}
-      {isTold && !isCopy && (
-        <RepricingNote
-          call={deskCalls.move}
-          input={{ eventId, registrationIds, streamId: chosen[0] ?? 0, ...(isForce && isMisfit && { isForce }) }}
-        />
-      )}
+      {isReady && <PriceNote {...{ eventId, isCopy, rows, chosen }} isForce={isForce && isMisfit} />}
     </FormDialog>
+  );
+};
+
+interface PriceNoteProps extends Pick<CategoryDialogProps, 'eventId' | 'isCopy' | 'rows'> {
+  chosen: readonly number[];
+  isForce: boolean;
+}
+
+const PriceNote = ({ eventId, isCopy, rows, chosen, isForce }: PriceNoteProps) => {
+  const [streamId = 0] = chosen;
+  if (rows.length > toldAtMost || rows.every(({ price }) => price === 0)) return null;
+  const asked = { eventId, registrationIds: rows.map(({ id }) => id) };
+  return isCopy ? (
+    <RepricingNote call={deskCalls.copy} input={{ ...asked, streamIds: [...chosen] }} />
+  ) : (
+    <RepricingNote call={deskCalls.move} input={{ ...asked, streamId, ...(isForce && { isForce }) }} />
   );
 };
