@@ -2,7 +2,7 @@ import type { Queue } from '#platform/ports/queue';
 import { ProviderUnavailable } from '#platform/ports/payment-provider';
 
 /** Whoever outside does not answer is asked again after so many minutes, for eight days; then somebody asks by hand. */
-export const askedAgainAfterMinutes: readonly number[] = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440];
+const askedAgainAfterMinutes: readonly number[] = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440];
 
 interface Turned {
   name: string;

@@ -1,5 +1,5 @@
 /** As screens read and send them: prices in the large unit. */
-export interface ShownInsuranceSettings {
+interface ShownInsuranceSettings {
   providers: { key: string; name: string; isEnabled: boolean; tariffs: { sportId: number; termInDays: number; price: number }[] }[];
   /** `fileTypeKey` of a policy in `download-file-by-key`. */
   policyFileKey: string;

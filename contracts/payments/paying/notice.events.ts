@@ -8,7 +8,7 @@ const noticeKinds = ['payment', 'refund', 'chargeback'] as const;
  * has failed; removed: a refund that was taken back here went out; returned: a refund that was done came back; amount: a refund of
  * another amount; again: a second chargeback of one payment; won: what a chargeback took is given back.
  */
-export const noticeReasons = ['unknown', 'twice', 'undone', 'removed', 'returned', 'amount', 'again', 'won'] as const;
+const noticeReasons = ['unknown', 'twice', 'undone', 'removed', 'returned', 'amount', 'again', 'won'] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
 
 const said = {

@@ -6,7 +6,7 @@ type DataOf<Type extends PolicyEvent['type']> = Extract<PolicyEvent, { type: Typ
 export type OrderedPolicy = DataOf<'PolicyOrdered'>;
 
 /** ordered: not paid yet; paid: the insurer is being asked. */
-export type PolicyStatus = 'ordered' | 'paid' | 'issued' | 'declined' | 'cancelled';
+type PolicyStatus = 'ordered' | 'paid' | 'issued' | 'declined' | 'cancelled';
 
 /** What became of a policy since it was ordered. */
 export interface PolicyProgress {

@@ -34,11 +34,9 @@ export const PaymentDialog = ({ invoice, onClose, onSaved }: PaymentDialogProps)
   );
   const [paidDate, setPaidDate] = useState(today);
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
-  const [documentNumber, setDocumentNumber] = useState('');
-  const [comment, setComment] = useState('');
   const [isOverpaid, setOverpaid] = useState(false);
   const read = readAmount(amount, invoice.currency);
-  const save = () =>
+  const save = ({ documentNumber = '', comment = '' }: Record<string, string>) =>
     void send({
       paymentInvoiceId: invoice.paymentInvoiceId,
       amount: Number(read),
@@ -75,14 +73,8 @@ export const PaymentDialog = ({ invoice, onClose, onSaved }: PaymentDialogProps)
         options={methods.map((value) => ({ value, text: t(value) }))}
         onChange={({ target }) => setMethod(methods.find((one) => one === target.value) ?? 'other')}
       />
-      <TextField
-        label={t('document')}
-        maxLength={100}
-        value={documentNumber}
-        errors={errors['documentNumber']}
-        onChange={({ target }) => setDocumentNumber(target.value)}
-      />
-      <TextField label={t('comment')} maxLength={1_000} value={comment} onChange={({ target }) => setComment(target.value)} />
+      <TextField name="documentNumber" label={t('document')} maxLength={100} errors={errors['documentNumber']} />
+      <TextField name="comment" label={t('comment')} maxLength={1_000} />
       <CheckField label={t('overpaid')} checked={isOverpaid} onChange={({ target }) => setOverpaid(target.checked)} />
     </FormDialog>
   );
