@@ -6,6 +6,9 @@ import { teamsStream } from '#domain/registrations/teams.fold';
 import { grid } from '#domain/competition/grid.decider';
 import { protestRules } from '#domain/competition/protest-rules.decider';
 import { eventReferees } from '#domain/referees/referees.fold';
+import { invoice } from '#domain/payments/invoice.fold';
+import { promoCode } from '#domain/payments/promo/promo-code.decider';
+import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
 import { registration } from '#domain/registrations/registration.decider';
@@ -25,4 +28,7 @@ export const auditedAggregates = {
   ceremony,
   protestRules,
   referees: eventReferees,
+  invoice,
+  promoCodes: promoSetting,
+  promoCode,
 };

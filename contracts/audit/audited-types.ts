@@ -11,5 +11,8 @@ export const auditedTypes = [
   'ceremony',
   'protestRules',
   'referees',
+  'invoice',
+  'promoCodes',
+  'promoCode',
 ] as const;
 export type AuditedType = (typeof auditedTypes)[number];

@@ -23,7 +23,7 @@ const aside = [
 ];
 
 const declared = async (within = areas): Promise<string[]> => {
-  const files = globSync(`contracts/${within}/*.events.ts`, { cwd: root });
+  const files = globSync(`contracts/${within}/**/*.events.ts`, { cwd: root });
   const tables = await Promise.all(files.map(async (file) => Object.values((await import(join(root, file))) as object)));
   return tables
     .flat()

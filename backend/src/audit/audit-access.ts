@@ -3,6 +3,8 @@ import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { RoleCode, ScopeField } from '#contracts/op';
 import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import { applicationsView } from '#projections/applications/applications.view';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
+import { promoCodesView, promoSettingsView } from '#projections/payments/promo/promo.views';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import type { ScopeSource } from '#platform/access';
@@ -43,6 +45,25 @@ export const categoryOf = ({ aggregates }: AuditParts, type: AuditedType, id: nu
 const ofEvent = (eventId: number | undefined): Owner | null =>
   eventId === undefined ? null : { eventId, userId: null, organizationId: null };
 
+const moneyTypes = ['invoice', 'promoCodes', 'promoCode'] as const;
+type MoneyType = (typeof moneyTypes)[number];
+const isOfMoney = (type: AuditSubject): type is MoneyType => moneyTypes.some((one) => one === type);
+
+/** The sport event whose money it is; null: there is no such object, `eventId` null: it is of no sport event. */
+const eventOfMoney = async (
+  type: MoneyType,
+  id: number,
+  documents: OperationContext['documents'],
+): Promise<{ eventId: number | null } | null> => {
+  if (type === 'invoice') {
+    const { books } = (await documents.get(invoicesView, id)) ?? {};
+    return books?.created ? { eventId: books.created.eventId } : null;
+  }
+  const settingId = type === 'promoCodes' ? id : (await documents.get(promoCodesView, id))?.promoCodesSettingId;
+  const setting = settingId === undefined ? null : await documents.get(promoSettingsView, settingId);
+  return setting && { eventId: setting.eventId };
+};
+
 const ownerOf = async (type: AuditSubject, id: number, { documents }: OperationContext): Promise<Owner | null> => {
   if (type === 'registration') {
     const doc = await documents.get(registrationsView, id);
@@ -52,6 +73,8 @@ const ownerOf = async (type: AuditSubject, id: number, { documents }: OperationC
     const doc = await documents.get(applicationsView, id);
     return doc && { eventId: doc.content.eventId, userId: doc.userId, organizationId: null };
   }
+  const ofMoney = isOfMoney(type) ? await eventOfMoney(type, id, documents) : undefined;
+  if (ofMoney !== undefined) return ofMoney && { eventId: ofMoney.eventId, userId: null, organizationId: null };
   const isOfStream = type === 'category' || type === 'grid' || type === 'team';
   return ofEvent(isOfStream ? (await documents.get(categoriesView, categoryIdOf(type, id)))?.eventId : id);
 };
@@ -68,7 +91,7 @@ const noRoles: ReadonlySet<RoleCode> = new Set();
 
 const staffScope = (type: AuditSubject, roles: ReadonlySet<RoleCode>): 'staff' | 'refusals' | null => {
   const isOfStream = type === 'grid' || type === 'category';
-  const allowed: readonly RoleCode[] = type === 'application' ? ['O'] : isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
+  const allowed: readonly RoleCode[] = type === 'application' || isOfMoney(type) ? ['O'] : isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
   if (allowed.some((role) => roles.has(role))) return 'staff';
   return type === 'event' && roles.has('JH') ? 'refusals' : null;
 };

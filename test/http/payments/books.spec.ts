@@ -175,3 +175,33 @@ test('a name that its person hides is found by nobody who does not see it', asyn
   expect(await invoices({ needle: 'User' })).toMatchObject({ total: 0, totals: { invoiced: 0 } });
   expect(await invoices({ needle: 'User' }, cast.admin)).toMatchObject({ total: 1 });
 });
+
+test('the audit tells the story of an invoice in words, shows it at any moment, and what has changed since', async () => {
+  const audit = async (path: string, more: object = {}, { caller }: Person = organiser) =>
+    wrapped(caller, `/api/audit/${path}`, { aggregateType: 'invoice', aggregateId: paymentInvoiceId, ...more });
+  const { body } = await audit('get-history');
+  const types = (body['entries'] as { type: string }[]).map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(['InvoiceCreated', 'InvoicePositionAdded', 'ManualPaymentSaved']));
+  const version = types.length - types.indexOf('ManualPaymentSaved');
+  const state = await audit('get-state-at', { version: 2, compareWith: {} });
+  expect(state.body).toMatchObject({ success: true, version: 2, state: { payments: [] } });
+  const fields = (state.body['differences'] as { field: string }[]).map(({ field }) => field);
+  expect(fields.some((field) => field.startsWith('payments'))).toBe(true);
+  expect((await audit('get-state-at', { version })).body).toMatchObject({
+    state: { payments: expect.arrayContaining([expect.anything()]) },
+  });
+  for (const who of [cast.other, cast.operator, cast.user]) expect((await audit('get-history', {}, who)).status).toBe(403);
+  expect((await audit('get-state-at', { aggregateId: 987_654 })).body).toMatchObject({ success: false });
+});
+
+test('so it does for promo codes', async () => {
+  const given = { name: 'Early', eventId, discountType: 'percent', discountValue: 10, codesCount: 1 };
+  const made = await organiser.caller.post('/api/cabinet/create-new-promo-codes-settings', given);
+  const [code] = made.body['promoCodes'] as { id: number }[];
+  await wrapped(organiser.caller, '/api/cabinet/toggle-promo-code-enabled', { promoCodeId: code?.id, isEnabled: false });
+  const state = async (more: object, { caller }: Person = organiser) =>
+    wrapped(caller, '/api/audit/get-state-at', { aggregateType: 'promoCode', aggregateId: code?.id, ...more });
+  expect((await state({ version: 1, compareWith: {} })).body).toMatchObject({ state: { isEnabled: true } });
+  expect((await state({})).body).toMatchObject({ state: { isEnabled: false } });
+  expect((await state({}, cast.other)).status).toBe(403);
+});

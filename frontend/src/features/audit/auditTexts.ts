@@ -85,6 +85,9 @@ export const auditTexts = defineTexts({
     'object.ceremony': 'Награждение',
     'object.protestRules': 'Срок протестов',
     'object.referees': 'Судьи',
+    'object.invoice': 'Счёт с оплатами и возвратами',
+    'object.promoCodes': 'Набор промокодов',
+    'object.promoCode': 'Промокод',
   },
   en: {
     title: 'Audit',
@@ -155,5 +158,8 @@ export const auditTexts = defineTexts({
     'object.ceremony': 'Award ceremony',
     'object.protestRules': 'Time for protests',
     'object.referees': 'Referees',
+    'object.invoice': 'Invoice with payments and refunds',
+    'object.promoCodes': 'Set of promo codes',
+    'object.promoCode': 'Promo code',
   },
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { InvoiceRow } from '#contracts/payments/invoice.docs';
 import type { StoryRow } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
@@ -109,6 +110,9 @@ const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
       <RefundList invoice={invoice} onChanged={onChanged} />
       <h3>{t('story')}</h3>
       <Story story={story} currency={currency} />
+      {invoice.eventId !== null && (
+        <Link to={`/cabinet/event/${invoice.eventId}/audit?of=invoice-${invoice.paymentInvoiceId}`}>{t('wholeHistory')}</Link>
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { PromoCodeRow, PromoCodesSettingRow, PromoUsage } from '#contracts/payments/promo/promo.docs';
 import { promoOps } from '#contracts/payments/promo/promo.ops';
 import { useCommand } from '../../app/useCommand.js';
@@ -74,6 +75,9 @@ export const PromoCodesDialog = ({ setting, onChanged, onClose }: PromoCodesDial
       {codes.answer && <Pagination page={codes.answer.page} maxPage={codes.answer.maxPage} onPage={setPage} />}
       <h3>{t('usages')}</h3>
       {details.answer && <Usages rows={details.answer.usages} currency={currency} />}
+      {setting.eventId !== null && (
+        <Link to={`/cabinet/event/${setting.eventId}/audit?of=promoCodes-${promoCodesSettingId}`}>{t('wholeHistory')}</Link>
+      )}
     </Dialog>
   );
 };

@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const pricesTexts = defineTexts({
   ru: {
     settingsTitle: 'Цены и сроки оплаты',
+    wholeHistory: 'Набор в любой момент: аудит',
     terms: 'Условия оплаты',
     currency: 'Валюта',
     vatRate: 'НДС, %',
@@ -84,6 +85,7 @@ export const pricesTexts = defineTexts({
   },
   en: {
     settingsTitle: 'Prices and payment terms',
+    wholeHistory: 'The set at any moment: audit',
     terms: 'Terms of payment',
     currency: 'Currency',
     vatRate: 'VAT, %',

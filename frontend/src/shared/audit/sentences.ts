@@ -6,6 +6,8 @@ import { entrySentenceTexts } from './entrySentenceTexts.js';
 import { eventSentenceTexts } from './eventSentenceTexts.js';
 import { generatedSentence } from './generatedSentence.js';
 import { eventSentence, isOfGrid } from './gridSentences.js';
+import { moneyParams } from './moneyParams.js';
+import { moneySentenceTexts } from './moneySentenceTexts.js';
 import { fieldText, valueText } from './recordWords.js';
 import { refusalText, wantedText } from './refusedSentence.js';
 
@@ -49,6 +51,7 @@ const paramsOf = ({ data, changes, aggregateType, aggregateId }: AuditEntry, nam
   const { componentType } = data;
   return {
     ...plain,
+    ...moneyParams(data, locale),
     name: registration(data['registrationId'] ?? (aggregateType === 'registration' ? aggregateId : null)),
     stream: stream(data['streamId']),
     fromStream: stream(data['fromStreamId']),
@@ -75,6 +78,8 @@ const paramsOf = ({ data, changes, aggregateType, aggregateId }: AuditEntry, nam
 const isEntry = (type: string): type is keyof (typeof entrySentenceTexts)['ru'] => Object.hasOwn(entrySentenceTexts.ru, type);
 const isEvent = (type: string): type is keyof (typeof eventSentenceTexts)['ru'] => Object.hasOwn(eventSentenceTexts.ru, type);
 
+const isMoney = (type: string): type is keyof (typeof moneySentenceTexts)['ru'] => Object.hasOwn(moneySentenceTexts.ru, type);
+
 /** One human sentence for a record: the one that somebody has written for its kind, or else a generated one. */
 export const sentenceOf = (entry: AuditEntry, names: AuditNames, locale: Locale): string => {
   const { type, data } = entry;
@@ -84,6 +89,7 @@ export const sentenceOf = (entry: AuditEntry, names: AuditNames, locale: Locale)
   }
   if (isEntry(type)) return textOf(entrySentenceTexts, locale, type, paramsOf(entry, names, locale));
   if (isEvent(type)) return textOf(eventSentenceTexts, locale, type, paramsOf(entry, names, locale)).trim();
+  if (isMoney(type)) return textOf(moneySentenceTexts, locale, type, paramsOf(entry, names, locale)).trim();
   return generatedSentence(type, data, names, locale);
 };
 
