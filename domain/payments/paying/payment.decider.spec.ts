@@ -8,6 +8,7 @@ import {
   beginPayment,
   failPayment,
   invoiceOfPayment,
+  isBeingPaid,
   openPayment,
   paymentIdOf,
   settlePayment,
@@ -57,6 +58,14 @@ describe('a payment', () => {
 
   test('that somebody else makes at this moment is not made twice', () => {
     expect(beginPayment(begun(1_000), { ...beginning, byUserId: 10 })).toMatchObject({ errors: { form: ['error.being_paid'] } });
+  });
+
+  test('is somebody’s own for twenty minutes, whatever the clock does then', () => {
+    const isTheirs = (now: string) => isBeingPaid(begun(1_000), 10, now);
+    expect(isTheirs('2026-05-01T10:19:00.000Z')).toBe(true);
+    expect(isTheirs('2026-05-01T10:21:00.000Z')).toBe(false);
+    expect(isTheirs('2026-04-30T10:00:00.000Z')).toBe(false);
+    expect(isBeingPaid(begun(1_000), 9, '2026-05-01T10:00:00.000Z')).toBe(false);
   });
 
   test('is opened once', () => {

@@ -15,10 +15,10 @@ export const invoiceOfPayment = (paymentId: string): number | null => {
   return found === undefined ? null : Number(found);
 };
 
-/** So long a payment that was begun may be gone on with. */
+/** So long a payment that was begun may be gone on with. A clock that was put back makes none of them last. */
 const freshMinutes = 20;
 export const isFresh = ({ startedAt }: StartedPayment, now: string): boolean =>
-  Date.parse(now) - Date.parse(startedAt) < freshMinutes * 60_000;
+  Math.abs(Date.parse(now) - Date.parse(startedAt)) < freshMinutes * 60_000;
 
 /** A payment that somebody else makes at this moment. */
 export const isBeingPaid = ({ started }: InvoiceBooks, byUserId: number | null, now: string): boolean =>
