@@ -43,6 +43,7 @@ import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
 import { papersContext } from './payments/papers/papers.context.js';
+import { ownPaymentsLive } from './payments/paying/live-own-payments.js';
 import { payingContext } from './payments/paying/paying.context.js';
 import { loadContext } from './load/load.context.js';
 import { afterLimitsChanged } from './registrations/entries/limits.js';
@@ -137,6 +138,7 @@ const live: LiveSpec[] = [
   registrationsLive,
   registrationChangesLive,
   invoiceChangesLive,
+  ownPaymentsLive,
   standingsLive,
   ceremonyLive,
 ];

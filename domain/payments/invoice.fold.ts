@@ -33,6 +33,8 @@ export interface BookedPayment {
   comment: string;
   registrationId: number | null;
   isManual: boolean;
+  /** Who has begun it online, or counted it. */
+  byUserId: number | null;
   /** Revoked by hand, or all of it charged back: it counts no more. */
   isRevoked: boolean;
   /** Taken back by the payer's bank. */
@@ -175,6 +177,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     if (found) found.opened = { providerPaymentId, redirectUrl };
   },
   PaymentReceived: (books, { paymentId, amount, method, provider, providerPaymentId, paidDate }) => {
+    const { byUserId = null } = books.started[paymentId] ?? books.failed[paymentId] ?? {};
     books.started = without(books.started, paymentId);
     books.failed = without(books.failed, paymentId);
     books.payments.push({
@@ -183,6 +186,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
         documentNumber: null,
         comment: '',
         registrationId: null,
+        byUserId,
         isManual: false,
         isRevoked: false,
         chargedBack: nothing,
@@ -195,9 +199,9 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     if (found) books.failed[paymentId] = { ...found, reason };
     books.started = without(books.started, paymentId);
   },
-  ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId }) => {
+  ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId, byUserId }) => {
     books.payments.push({
-      ...{ paymentId, amount, method, paidDate, documentNumber, comment, registrationId },
+      ...{ paymentId, amount, method, paidDate, documentNumber, comment, registrationId, byUserId },
       ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false, chargedBack: nothing, chargebackId: null },
     });
   },

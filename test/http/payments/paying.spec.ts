@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../until.js';
-import { madeEvent, recordedBy, startCast, wrapped, type Cast } from '../cast.js';
+import { ask, changes, closeAll, connect, cookieOf } from '../wire.js';
+import { madeEvent, recordedBy, startCast, wrapped, type Cast, type Person } from '../cast.js';
 import { payingAt, type Row } from './paying.fixture.js';
 
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
 }, 60_000);
-afterAll(() => cast.podium.close());
+afterAll(async () => {
+  closeAll();
+  await cast.podium.close();
+});
 
 const { entered, dueFor, positionsOf, order, begun, check, noticesOf, deliver, statusesOf, bankOf, statusAtBank } = payingAt(() => cast);
 
@@ -224,4 +228,23 @@ test('a code for all of it ends without the provider, and confirms the entries',
   expect(done.body).toMatchObject({ success: true, payment: null, redirectUrl: null, invoice: { amount: 0 } });
   const free = { participation: 'confirmed', payment: 'notRequired' };
   expect(await statusesOf(positions.map(({ eventRegistrationId }) => eventRegistrationId))).toMatchObject([free, free]);
+});
+
+test('that a payment has ended is told to its payer at once, and to nobody who may not pay for them', async () => {
+  const eventId = await entered('told');
+  const ids = (await positionsOf(eventId)).map(({ positionId }) => positionId);
+  const ref = { view: 'own-payments', key: cast.user.id };
+  const as = ({ caller }: Person) => connect(cast.podium.url, cookieOf(caller), { csrfToken: caller.cookies.get('csrfToken') });
+  for (const person of [cast.other, cast.organiser, cast.operator, cast.representative])
+    expect(await ask(as(person), 'follow', ref)).toMatchObject({ success: false });
+  const socket = as(cast.user);
+  const seen = changes(socket);
+  expect(await ask(socket, 'follow', ref)).toMatchObject({ success: true, document: { userId: cast.user.id, invoices: {} } });
+  const { providerPaymentId, invoice } = await begun(eventId, ids);
+  await until(() => seen.some(({ patch }) => patch.some(({ path }) => path === `/invoices/${invoice.paymentInvoiceId}`)));
+  const before = seen.length;
+  const [notice] = await noticesOf(providerPaymentId, 'pay');
+  await deliver(notice?.body ?? '', notice?.signature ?? '');
+  await until(() => seen.length > before);
+  for (const { patch } of seen) for (const { value } of patch as { value?: unknown }[]) expect(typeof value).toBe('number');
 });

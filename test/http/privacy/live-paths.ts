@@ -17,6 +17,7 @@ export const livePaths: Record<string, LivePath> = {
   screens: { area: 'event', key: ({ eventId }) => eventId },
   registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
   'registration-changes': { area: 'event', key: ({ eventId }) => eventId },
+  'own-payments': { area: 'profile', key: ({ userId }) => userId },
   'invoice-changes': { area: 'event', key: ({ eventId }) => eventId },
   standings: { area: 'event', key: ({ eventId }) => eventId },
   ceremony: { area: 'event', key: ({ eventId }) => eventId },

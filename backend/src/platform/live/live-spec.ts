@@ -17,8 +17,8 @@ export interface LiveSpec {
   view: string;
   /** Which roles may follow; V stands for everybody when the sport event is published. */
   roles: readonly RoleCode[];
-  /** The id that access is decided by, as input of the scope. */
-  scope: (key: number) => { field: 'eventId' | 'streamId'; input: Record<string, number> };
+  /** The id that access is decided by, as input of the scope; `userId`: of the person whose document it is. */
+  scope: (key: number) => { field: 'eventId' | 'streamId' | 'userId'; input: Record<string, number> };
   /** Which followed documents a changed document of a view is part of; `all`: any of those that are followed now. */
   touches: (change: DocumentChange) => readonly number[] | 'all';
   snapshot: (key: number, documents: DocumentReader) => Promise<Snapshot | null>;
@@ -58,6 +58,7 @@ export type MayFollow = (spec: LiveSpec, key: number, actor: Actor) => Promise<b
 /** Reads of a live document are counted and allowed as those of an operation. */
 export const readOf = ({ view, roles, scope }: LiveSpec, key: number): { op: Op; input: Record<string, number> } => {
   const { field, input } = scope(key);
-  const op = { type: 'query', name: `Follow ${view}`, path: '', kind: 'get', roles, scope: field, summary: '' } as const;
+  const about = field === 'userId' ? { subject: field } : { scope: field };
+  const op = { type: 'query', name: `Follow ${view}`, path: '', kind: 'get', roles, ...about, summary: '' } as const;
   return { op: op as unknown as Op, input };
 };

@@ -24,7 +24,7 @@ export const roomCalls = (hub: Pick<LiveHub, 'views' | 'spec'>): Op[] =>
     const spec = hub.spec(view);
     if (!spec) return [];
     const { op } = readOf(spec, 1);
-    return [{ ...op, path: `/api/live/${view}/{${op.scope ?? 'key'}}` }];
+    return [{ ...op, path: `/api/live/${view}/{${op.scope ?? op.subject ?? 'key'}}` }];
   });
 
 export const aboutOf = ({ scope, subject }: Op): About => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
@@ -130,4 +130,17 @@ test('what somebody else took in the meantime is said at the product', async () 
   await person.click(screen.getByRole('button', { name: choice('more', { name: 'T-shirt' }) }));
   await person.click(screen.getByRole('button', { name: t('order') }));
   expect(await screen.findByText(serverText('en', 'error.sold_out'))).toBeTruthy();
+});
+
+test('the end of a payment is shown when the server says that something has changed, without waiting to ask', async () => {
+  const server = new FakeServer().on(checkPaymentOp, progress('waiting')).holds('own-payments', 11, { userId: 11, invoices: {} });
+  await open(page, { server, path: `${path}?payment=7-a` });
+  expect(await screen.findByText(t('waiting'))).toBeTruthy();
+  await waitFor(() => expect(server.isFollowed('own-payments', 11)).toBe(true));
+  server.on(checkPaymentOp, progress('paid'));
+  act(() => server.patch('own-payments', 11, [{ op: 'add', path: '/invoices/7', value: 3 }]));
+  expect(await screen.findByText(t('paid'))).toBeTruthy();
+  const asked = server.inputs(checkPaymentOp).length;
+  act(() => server.patch('own-payments', 11, [{ op: 'add', path: '/invoices/7', value: 4 }]));
+  expect(server.inputs(checkPaymentOp)).toHaveLength(asked);
 });
