@@ -10,6 +10,7 @@ const payment = (amount: number, more: Partial<BookedPayment> = {}): BookedPayme
     comment: '',
     registrationId: null,
     isManual: false,
+    byUserId: null,
     isRevoked: false,
     chargedBack: minorOf(0),
     chargebackId: null,
