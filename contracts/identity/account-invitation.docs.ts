@@ -5,7 +5,7 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export interface AccountInvitation {
   /** Number of the account that comes of it. */
   userId: number;
-  status: 'none' | 'pending' | 'revoked' | 'accepted';
+  status: 'none' | 'pending' | 'revoked' | 'lapsed' | 'accepted';
   emailHash: string;
   email: string | null;
   lastName: string | null;

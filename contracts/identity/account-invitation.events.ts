@@ -28,5 +28,7 @@ export const accountInvitationEvents = events({
   /** A new link; the ones before are dead. */
   AccountInvitationResent: { v: 1, schema: z.object({ userId, byUserId, sentAt: z.string(), expiresAt: z.string() }) },
   AccountInvitationRevoked: { v: 1, schema: z.object({ userId, byUserId }) },
+  /** Nobody came for long after its end. */
+  AccountInvitationLapsed: { v: 1, schema: z.object({ userId }) },
   AccountInvitationAccepted: { v: 1, schema: z.object({ userId }) },
 });

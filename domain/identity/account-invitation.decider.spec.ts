@@ -4,6 +4,7 @@ import {
   acceptInvitation,
   foldAccountInvitation,
   inviteAccount,
+  lapseInvitation,
   noAccountInvitation,
   resendInvitation,
   revokeInvitation,
@@ -36,6 +37,15 @@ describe('an invitation to an account', () => {
     const [event] = isRefusal(resent) ? [] : resent;
     expect(event && acceptInvitation(given(invited, event), '2026-11-15T10:00:00.000Z')).toEqual([accepted]);
     expect(errorsOf(resendInvitation(given(invited, accepted), 1, now))).toEqual({ form: ['error.not_invited'] });
+  });
+
+  test('to which nobody comes for a month after its end lapses, and is not sent again', () => {
+    const lapsed: AccountInvitationEvent = { type: 'AccountInvitationLapsed', data: { userId: 7 } };
+    expect(lapseInvitation(given(invited), later)).toEqual([]);
+    expect(lapseInvitation(given(invited), '2026-12-08T10:00:00.000Z')).toEqual([lapsed]);
+    expect(lapseInvitation(given(invited, accepted), '2027-01-01T10:00:00.000Z')).toEqual([]);
+    expect(errorsOf(resendInvitation(given(invited, lapsed), 1, later))).toEqual({ form: ['error.not_invited'] });
+    expect(given(invited, lapsed)).toEqual({ ...noAccountInvitation(7), status: 'lapsed' });
   });
 
   test('that is taken back opens nothing, and nothing is kept of the invited', () => {

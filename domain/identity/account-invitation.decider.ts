@@ -12,6 +12,12 @@ export const noAccountInvitation = (userId: number): AccountInvitation => ({
   ...{ byUserId: 0, locale: 'ru', sentAt: '', expiresAt: '' },
 });
 
+const endings = {
+  AccountInvitationRevoked: 'revoked',
+  AccountInvitationLapsed: 'lapsed',
+  AccountInvitationAccepted: 'accepted',
+} as const;
+
 /** Folds in place, for the decider and for the view. What is known of whoever did not come is not kept. */
 export const foldAccountInvitation = (state: AccountInvitation, { type, data }: AccountInvitationEvent): AccountInvitation => {
   if (type === 'AccountInvited') {
@@ -19,8 +25,7 @@ export const foldAccountInvitation = (state: AccountInvitation, { type, data }: 
     return Object.assign(state, invited, { status: 'pending', sentAt });
   }
   if (type === 'AccountInvitationResent') return Object.assign(state, data);
-  const status = type === 'AccountInvitationRevoked' ? 'revoked' : 'accepted';
-  return Object.assign(state, noAccountInvitation(data.userId), { status });
+  return Object.assign(state, noAccountInvitation(data.userId), { status: endings[type] });
 };
 
 /** `accountInvitation-{userId}`. */
@@ -71,6 +76,18 @@ export const revokeInvitation = (
   if (status === 'revoked') return [];
   return status === 'pending' ? [{ type: 'AccountInvitationRevoked', data: { userId, byUserId } }] : refuse('error.not_invited');
 };
+
+/** For so long after its end an invitation is kept, to be sent again. */
+const keptMilliseconds = 30 * 86_400_000;
+
+/** Invitations that ended before this moment lapse. */
+export const lapsedBefore = (now: string): string => new Date(Date.parse(now) - keptMilliseconds).toISOString();
+
+export const lapseInvitation = (
+  { status, expiresAt, userId }: Readonly<AccountInvitation>,
+  now: string,
+): Decision<AccountInvitationEvent> =>
+  status === 'pending' && expiresAt <= lapsedBefore(now) ? [{ type: 'AccountInvitationLapsed', data: { userId } }] : [];
 
 export const acceptInvitation = (state: Readonly<AccountInvitation>, now: string): Decision<AccountInvitationEvent, 'error.expired'> =>
   isOpen(state, now) ? [{ type: 'AccountInvitationAccepted', data: { userId: state.userId } }] : refuse('error.expired', 'token');

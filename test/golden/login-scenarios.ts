@@ -60,6 +60,7 @@ export const logins: readonly Scenario[] = [
     },
     { type: 'AccountInvitationAccepted', data: { userId: 11 } },
     { type: 'AccountInvitationRevoked', data: { userId: 11, byUserId: 1 } },
+    { type: 'AccountInvitationLapsed', data: { userId: 11 } },
   ]),
   scenario<typeof accountRuleEvents>('accountRules', 'site', [{ type: 'SecondFactorRequired', data: { isForAdministrators: true } }]),
 ];

@@ -93,6 +93,37 @@ test('an invitation of whoever administers no more gives nothing', async () => {
   expect((await accept(token)).answer.body).toMatchObject(expired);
 });
 
+test('of whoever was invited and does not come nothing is left: no key, no mail, no address', async () => {
+  const [back, late] = ['taken-back@podium.test', 'never-came@podium.test'];
+  const [revoked, forgotten] = [Number((await invite(back)).body['userId']), Number((await invite(late)).body['userId'])];
+  const dead = await tokenTo(late);
+  await tokenTo(back);
+  await wrapped(cast.admin.caller, '/api/cabinet/revoke-account-invitation', { userId: revoked });
+  const { eraser, keys, mailer, events } = cast.podium.composition;
+  const sweep = (days: number) => eraser.sweep(new Date(Date.now() + days * 86_400_000));
+  await sweep(30);
+  expect([await keys.isErased(String(revoked)), await keys.isErased(String(forgotten))]).toEqual([true, false]);
+  await sweep(38);
+  expect(await keys.isErased(String(forgotten))).toBe(true);
+  expect((await mailer.outbox(500)).filter(({ to }) => to === back || to === late)).toEqual([]);
+  expect((await invitations()).map(({ userId }) => userId)).not.toContain(forgotten);
+  expect((await accept(dead)).answer.body).toMatchObject(expired);
+  // Mails of another invitation to the address stay.
+  await invite(back);
+  await tokenTo(back);
+  const again = Number((await invite(late)).body['userId']);
+  await tokenTo(late);
+  await wrapped(cast.admin.caller, '/api/cabinet/revoke-account-invitation', { userId: again });
+  await invite(late);
+  await tokenTo(late, 2);
+  await sweep(0);
+  expect(await keys.isErased(String(again))).toBe(true);
+  expect((await mailer.outbox(500)).filter(({ to }) => to === late)).toHaveLength(2);
+  const head = await events.head();
+  await sweep(1);
+  expect(await events.head()).toBe(head);
+});
+
 test('nobody else invites, sees or takes back', async () => {
   for (const { caller } of [cast.organiser, cast.representative, cast.user])
     for (const path of ['invite-account', 'get-account-invitations', 'resend-account-invitation', 'revoke-account-invitation'])

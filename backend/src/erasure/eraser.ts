@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { accountInvitationEvents } from '#contracts/identity/account-invitation.events';
 import { account, emailHolder, eraseAccount, releaseEmail } from '#domain/identity/account.decider';
+import { accountInvitation, lapsedBefore, lapseInvitation } from '#domain/identity/account-invitation.decider';
 import { beginErasure, erasure } from '#domain/erasure/erasure.decider';
 import { isRefusal } from '#domain/decider';
 import { phoneHolder, releasePhone } from '#domain/profiles/phone.decider';
@@ -14,6 +16,7 @@ import type { Blobs } from '#platform/ports/blobs';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Vault } from '#platform/ports/vault';
 import { record, type UnitOfWork } from '#platform/log/unit-of-work';
+import { accountInvitationsView } from '#projections/identity/account-invitations.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { erasuresView } from '#projections/erasure/erasures.view';
 import { guardianshipsView } from '#projections/profiles/guardianships.view';
@@ -83,19 +86,30 @@ export class Eraser {
       const { mergedInto } = (await this.parts.log.load(profileStream, userId)).state;
       if (mergedInto === null) await this.recorded((work) => work.decide(erasure, userId, (state) => beginErasure(state, now)));
     }
+    const invited = await this.uninvited(now);
     const begun = await documents.find(erasuresView, { filter: { status: 'begun' }, limit: atOnce });
     const failed: unknown[] = [];
-    for (const userId of new Set([...due, ...begun].map((one) => one.userId))) {
+    for (const userId of new Set([...invited, ...[...due, ...begun].map((one) => one.userId)])) {
       try {
         // It may have been taken back a moment ago.
         const { state } = await this.parts.log.load(erasure, userId);
-        if (state.status === 'begun') await this.erase(userId);
+        if (state.status === 'begun' || invited.includes(userId)) await this.erase(userId);
       } catch (error) {
         // Nobody waits for somebody whose erasure cannot go on.
         failed.push(error);
       }
     }
     if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join('; '));
+  }
+
+  /** Whoever was invited to an account and has none: the invitation was taken back, or nobody came for long. */
+  private async uninvited(now: string): Promise<number[]> {
+    const documents = this.parts.documents.reader();
+    const over = { status: 'pending', expiresAt: { $lte: lapsedBefore(now) } };
+    for (const { userId } of await documents.find(accountInvitationsView, { filter: over, limit: atOnce }))
+      await this.recorded((work) => work.decide(accountInvitation, userId, (state) => lapseInvitation(state, now)));
+    const ended = { status: { $in: ['revoked', 'lapsed'] } };
+    return (await documents.find(accountInvitationsView, { filter: ended, limit: atOnce })).map(({ userId }) => userId);
   }
 
   /** With what was merged into their profile: it is sealed under keys of its own. The person comes last. */
@@ -127,9 +141,27 @@ export class Eraser {
     for (const id of filesOf(profile, entries)) await blobs.remove(id);
     const email = (await reader.get(accountsView, userId))?.email ?? null;
     const { lastName, firstName } = profile.base;
-    const addresses = [email, profile.contacts.contactEmail, profile.contacts.personalEmail, profile.verifiedPhone?.phone];
+    const addresses = [
+      email,
+      await this.invitedAddress(userId),
+      profile.contacts.contactEmail,
+      profile.contacts.personalEmail,
+      profile.verifiedPhone?.phone,
+    ];
     const names = lastName && firstName ? [`${lastName} ${firstName}`, `${firstName} ${lastName}`] : [];
     await mailer.forget({ addresses: addresses.flatMap((one) => one ?? []), words: names });
+  }
+
+  /** Where an invitation was sent to, unless the mails there are those of another account or invitation by now. */
+  private async invitedAddress(userId: number): Promise<string | null> {
+    const { log, documents } = this.parts;
+    const [first] = await log.history(accountInvitation, userId);
+    const invited = accountInvitationEvents.AccountInvited.schema.safeParse(first?.data);
+    if (!invited.success) return null;
+    const { email, emailHash } = invited.data;
+    const holder = (await log.load(emailHolder, emailHash)).state.userId;
+    const waiting = await documents.reader().count(accountInvitationsView, { filter: { status: 'pending', emailHash } });
+    return (holder === null || holder === userId) && waiting === 0 ? email : null;
   }
 
   private async clearVault(userId: number): Promise<void> {
