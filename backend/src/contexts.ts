@@ -174,7 +174,7 @@ export const contextsOf = (parts: ContextParts) => {
     ...givingBack(parts, mailing),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
-    paymentsContext({ scopes, files, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
+    paymentsContext({ scopes, files, recorder, documents, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
     insuranceContext({ insurers, provider: payments, recorder, documents }),
     playgroundsContext,
     lookupsContext(lists),

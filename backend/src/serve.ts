@@ -19,6 +19,7 @@ import { readOf, type MayFollow } from '#platform/live/live-spec';
 import { projectorProblem } from '#platform/projecting/checkpoints';
 import { Standstill } from '#platform/projecting/standstill';
 import { openAsRecorded } from '#backend/hall/hall.context';
+import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
 import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/equal-texts';
 import { watchStalls } from '#platform/stalls';
@@ -57,6 +58,7 @@ export const serve = async (composition: Composition, port: number = composition
     followers: () => hub.followerCount,
     queue: () => composition.queue.counts(),
     parked: () => composition.runner.parkedStreams,
+    bookDifferences: async () => (await composition.log.load(booksCheck, allBooks)).state.last?.differenceCount ?? 0,
     standstillSeconds: () => standstill.seconds,
     readiness: readinessOf(composition, standstill, () => isReady),
   });

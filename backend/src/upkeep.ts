@@ -1,9 +1,12 @@
+import { booksCheckJob } from '#backend/payments/checks/check-books';
+import { homeDay } from '#contracts/rules/dates';
+import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
 import { removeUnusedFiles } from '#platform/unused-files';
 import type { Composition } from '#backend/composition';
 
 /** What is done now and then while the server runs. */
 export const keepUp = (composition: Composition): { stop: () => Promise<void> } => {
-  const timers = [forgetOldCommands(composition), clearUnusedFiles(composition), eraseWhoIsDue(composition)];
+  const timers = [forgetOldCommands(composition), clearUnusedFiles(composition), eraseWhoIsDue(composition), proveBooks(composition)];
   const anchoring = dropAnchors(composition);
   return {
     stop: () => {
@@ -50,6 +53,26 @@ const eraseWhoIsDue = ({ eraser, config, logger }: Composition): NodeJS.Timeout 
   // Where a projector keeps the documents, each server may do it: what comes second finds it done.
   if (config.EVENT_STORE !== 'memory') sweep();
   return setInterval(sweep, erasureMilliseconds).unref();
+};
+
+const bookMilliseconds = 300_000;
+
+/** Puts the check of all books into the queue, one a day whoever puts it there, and says what the last one has found. */
+const proveBooks = ({ queue, log, logger }: Composition): NodeJS.Timeout => {
+  let toldOf = '';
+  const prove = async (): Promise<void> => {
+    const day = homeDay(new Date().toISOString());
+    await queue.add({ id: `${booksCheckJob}:${day}`, name: booksCheckJob, data: { day } });
+    const { last } = (await log.load(booksCheck, allBooks)).state;
+    if (!last || last.differenceCount === 0 || last.at === toldOf) return;
+    toldOf = last.at;
+    const invoices = last.differences.map(({ kind, number, paymentInvoiceId }) => ({ kind, number, paymentInvoiceId }));
+    logger.error({ alert: 'books', day: last.day, count: last.differenceCount, invoices }, 'books of invoices do not add up');
+  };
+  const run = () => {
+    prove().catch((err: unknown) => logger.error({ alert: 'books', err }, 'the books could not be checked'));
+  };
+  return setInterval(run, bookMilliseconds).unref();
 };
 
 const anchorMilliseconds = 60_000;

@@ -1,6 +1,7 @@
 import { minorOf } from '#contracts/payments/money';
 import type { paymentSettingsEvents } from '#contracts/payments/prices/settings.events';
 import type { productEvents } from '#contracts/payments/products/product.events';
+import type { booksCheckEvents } from '#contracts/payments/checks/check.events';
 import type { unpaidEvents } from '#contracts/payments/unpaid/unpaid.events';
 import type { promoCodeEvents, promoSettingEvents } from '#contracts/payments/promo/promo.events';
 import { scenario, type Scenario } from './scenario.js';
@@ -31,6 +32,20 @@ const none = { usedCount: 0, discountGiven: minorOf(0) };
 export const prices: readonly Scenario[] = [
   scenario<typeof paymentSettingsEvents>('payment-settings', 1, [
     { type: 'PaymentSettingsSaved', data: { eventId: 1, settings, changes: [{ field: 'vatRate', from: null, to: 20 }] } },
+  ]),
+  scenario<typeof booksCheckEvents>('books-check', 'all', [
+    {
+      type: 'BooksChecked',
+      data: {
+        ...{ day: '01-05-2026', at: '2026-05-01T03:00:00.000Z', invoiceCount: 12, differenceCount: 1 },
+        differences: [
+          {
+            ...{ kind: 'ledger', eventId: 1, paymentInvoiceId: 31, number: '2026-3-00001' },
+            ...{ expected: minorOf(150_000), found: minorOf(149_000) },
+          },
+        ],
+      },
+    },
   ]),
   scenario<typeof unpaidEvents>('unpaid-invoices', 1, [
     {

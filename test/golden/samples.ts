@@ -1,5 +1,6 @@
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { product } from '#domain/payments/products/product.decider';
+import { booksCheck } from '#domain/payments/checks/books-check.decider';
 import { unpaidInvoices } from '#domain/payments/unpaid/unpaid.decider';
 import { promoCode } from '#domain/payments/promo/promo-code.decider';
 import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
@@ -113,6 +114,7 @@ const nothing = { initial: () => ({}), evolve: (state: object) => state };
 export const deciders: readonly Aggregate<unknown>[] = [
   paymentSettings,
   unpaidInvoices,
+  booksCheck,
   promoSetting,
   promoCode,
   product,

@@ -10,20 +10,22 @@ import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projec
 import { productsView } from '#projections/payments/products/products.view';
 import { ledgerView } from '#projections/payments/ledger/ledger.view';
 import { agentReport } from './books/agent-report.js';
+import { booksCheck } from '#domain/payments/checks/books-check.decider';
 import { booksRows } from './books/books.operations.js';
+import { booksCheckJobs, type CheckBooksParts } from './checks/check-books.js';
 import { invoicesAgree } from './invoices/settle.js';
 import { paymentSettingsRows } from './prices/settings.operations.js';
 import { productRows, type ProductParts } from './products/products.operations.js';
 import { promoCommandRows } from './promo/promo.handlers.js';
 import { promoQueryRows } from './promo/promo.queries.js';
 
-interface PaymentsParts extends ProductParts {
+interface PaymentsParts extends ProductParts, CheckBooksParts {
   /** What whoever runs the site keeps of money that came online. */
   commissionPercent: number;
 }
 
 /** Invoices, what is paid for them and what is given back. */
-export const paymentsContext = ({ scopes, files, commissionPercent }: PaymentsParts): ContextSpec => ({
+export const paymentsContext = ({ scopes, files, commissionPercent, ...checking }: PaymentsParts): ContextSpec => ({
   name: 'payments',
   events: [
     invoiceEvents,
@@ -33,6 +35,7 @@ export const paymentsContext = ({ scopes, files, commissionPercent }: PaymentsPa
     promoSetting.events,
     promoCode.events,
     product.events,
+    booksCheck.events,
   ],
   operations: [
     [...booksRows, agentReport(commissionPercent)],
@@ -43,4 +46,5 @@ export const paymentsContext = ({ scopes, files, commissionPercent }: PaymentsPa
   ],
   views: [ledgerView, invoicesView, promoSettingsView, promoCodesView, promoRedemptionsView, productsView],
   consequences: [invoicesAgree],
+  ...booksCheckJobs(checking),
 });

@@ -10,6 +10,7 @@ export interface Gauges {
   followers: () => number;
   queue: () => Promise<{ waiting: number; running: number; dead: number }>;
   parked: () => number;
+  bookDifferences: () => Promise<number>;
   standstillSeconds: () => number;
   readiness: readonly ReadinessCheck[];
 }
@@ -40,6 +41,7 @@ export const operationalRoutes = (server: FastifyInstance, gauges: Gauges): Regi
   unreadyGauge(registry, gauges.readiness);
   gauge('podium_sockets', 'Open live connections', gauges.sockets);
   gauge('podium_followers', 'Followed documents over all connections', gauges.followers);
+  gauge('podium_books_differences', 'Invoices that the last daily check has found not to add up', gauges.bookDifferences);
   gauge('podium_jobs_waiting', 'Jobs in the queue', async () => (await gauges.queue()).waiting);
   gauge('podium_jobs_dead', 'Jobs that failed for good', async () => (await gauges.queue()).dead);
   const seconds = new Histogram({

@@ -24,8 +24,11 @@ export interface TransactionsPage extends Paged {
 }
 
 export interface ReconciliationDifference {
-  /** ledger: movements and books differ; mismatch: other money came than was due; credit: more is paid than is charged. */
-  kind: 'ledger' | 'mismatch' | 'credit';
+  /**
+   * ledger: movements and books differ; mismatch: other money came than was due; credit: more is paid than is charged. Of the
+   * daily check also view: lists and books differ; twice: another invoice charges the same.
+   */
+  kind: 'ledger' | 'mismatch' | 'credit' | 'view' | 'twice';
   paymentInvoiceId: number;
   number: string;
   expected: number;
@@ -41,4 +44,6 @@ export interface Reconciliation {
   discount: number;
   byProvider: { provider: string; paid: number; refunded: number }[];
   differences: ReconciliationDifference[];
+  /** What the last daily check of all books has found here; null: there was none yet. */
+  check: { at: string; differences: ReconciliationDifference[] } | null;
 }

@@ -1,11 +1,12 @@
 import type { InputOf } from '#contracts/op';
 import { decimalOf, defaultCurrency, minorOf, type Minor } from '#contracts/payments/money';
 import type { TransactionRow } from '#contracts/payments/invoice.docs';
-import type { ReconciliationDifference } from '#contracts/payments/invoices/books.docs';
+import type { Reconciliation, ReconciliationDifference } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { fullName } from '#contracts/rules/names';
 import { refuse } from '#domain/decider';
 import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
+import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
 import { numbersOf } from '#domain/profiles/merge.fold';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
@@ -113,8 +114,27 @@ const reconciliation = onQuery(booksQueries.reconciliation, async ({ eventId }, 
       ...(ledger.debit - ledger.credit === outstanding ? [] : await ledgerDifferences(eventId, documents, large)),
       ...(await bookDifferences(eventId, documents, large)),
     ].slice(0, differencesAtMost),
+    check: await checkOf(eventId, context, large),
   };
 });
+
+/** What the last daily check has found at a sport event. */
+const checkOf = async (
+  eventId: number,
+  { load }: OperationContext,
+  large: (amount: number) => number,
+): Promise<Reconciliation['check']> => {
+  const { last } = (await load(booksCheck, allBooks)).state;
+  const own = last?.differences.filter((one) => one.eventId === eventId) ?? [];
+  return (
+    last && {
+      at: last.at,
+      differences: own.map(({ kind, paymentInvoiceId, number, expected, found }) => ({
+        ...{ kind, paymentInvoiceId, number, expected: large(expected), found: large(found) },
+      })),
+    }
+  );
+};
 
 /** Invoices whose movements do not add up to what is outstanding: a fault of the program. */
 const ledgerDifferences = async (

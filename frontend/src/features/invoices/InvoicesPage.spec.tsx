@@ -167,9 +167,20 @@ test('a difference is named with its invoice', async () => {
     ...{ currency: 'RUB', invoiced: 1_500.5, paid: 1_600.5, refunded: 0, outstanding: -100, discount: 0 },
     byProvider: [{ provider: 'offline', paid: 1_600.5, refunded: 0 }],
     differences: [{ kind: 'mismatch', paymentInvoiceId: 7, number: invoice.number, expected: 1_000, found: 1_100 }],
+    check: { at: '2026-05-02T00:05:00.000Z', differences: [] },
   });
   await open(<ReconciliationPage />, { server: given, ...at('reconciliation') });
   const row = within((await screen.findByText(invoice.number)).closest<HTMLElement>('[role="row"], tr') ?? document.body);
   expect(row.getByText(t('mismatch'))).toBeTruthy();
   expect(row.getByText(/1,100\.00/)).toBeTruthy();
+});
+
+test('the daily check of all books is said; what it has found is named and not to be missed', async () => {
+  const sums = { currency: 'RUB', invoiced: 0, paid: 0, refunded: 0, outstanding: 0, discount: 0, byProvider: [], differences: [] };
+  const found = { kind: 'view' as const, paymentInvoiceId: 7, number: invoice.number, expected: 1_500, found: 1_400 };
+  const given = server().on(booksQueries.reconciliation, { ...sums, check: { at: '2026-05-02T00:05:00.000Z', differences: [found] } });
+  await open(<ReconciliationPage />, { server: given, ...at('reconciliation') });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getAllByText(new RegExp(invoice.number)).length).toBeGreaterThan(0);
+  expect(alert.getByText(t('viewDifference'))).toBeTruthy();
 });

@@ -4,17 +4,24 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
+import { formatDateTime } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Money } from '../../ui/Money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { AgentReport } from './AgentReport.js';
 import { Figures } from './Figures.js';
 import { invoicesTexts } from './invoicesTexts.js';
 
 const names = ['invoiced', 'paid', 'refunded', 'outstanding', 'discount'] as const;
-const differenceWords = { ledger: 'ledger', mismatch: 'mismatch', credit: 'creditDifference' } as const;
+const differenceWords = {
+  ledger: 'ledger',
+  mismatch: 'mismatch',
+  credit: 'creditDifference',
+  view: 'viewDifference',
+  twice: 'twiceDifference',
+} as const;
 
 /** What the invoices of a sport event add up to, and where something differs. */
 export const ReconciliationPage = () => <EventScreen>{({ event }) => <Sums eventId={event.id} />}</EventScreen>;
@@ -31,6 +38,7 @@ const Sums = ({ eventId }: { eventId: number }) => {
         <>
           <Figures currency={answer.currency} figures={names.map((name) => ({ name: t(name), amount: answer[name] }))} />
           {answer.byProvider.length > 0 && <Providers {...answer} />}
+          {answer.check && <DailyCheck {...answer.check} currency={answer.currency} />}
           <section className="column" aria-labelledby="differences">
             <h2 id="differences">{t('differences')}</h2>
             {answer.differences.length === 0 ? <EmptyState>{t('noDifferences')}</EmptyState> : <Differences {...answer} />}
@@ -63,7 +71,21 @@ const Providers = ({ byProvider, currency }: Reconciliation) => {
   );
 };
 
-const Differences = ({ differences, currency }: Reconciliation) => {
+/** The books are proved every day; a difference is a fault of the program, and its invoice is named. */
+const DailyCheck = ({ at, differences, currency }: NonNullable<Reconciliation['check']> & { currency: string }) => {
+  const t = useText(invoicesTexts);
+  const locale = useLocale();
+  const date = formatDateTime(locale, at);
+  if (differences.length === 0) return <p className="mut">{t('checkedWell', { date })}</p>;
+  return (
+    <div className="note note--danger column" role="alert">
+      <b>{t('checkedBadly', { date, numbers: differences.map(({ number }) => number).join(', ') })}</b>
+      <Differences differences={differences} currency={currency} />
+    </div>
+  );
+};
+
+const Differences = ({ differences, currency }: Pick<Reconciliation, 'differences' | 'currency'>) => {
   const t = useText(invoicesTexts);
   return (
     <div className="cardx tbl-wrap" role="group" tabIndex={0}>
