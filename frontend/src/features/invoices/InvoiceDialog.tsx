@@ -37,11 +37,18 @@ const Actions = ({ invoice, onDo }: { invoice: InvoiceRow; onDo: (what: 'payment
   );
 };
 
+interface InvoiceDialogProps {
+  paymentInvoiceId: number;
+  /** The entry of somebody who asked to leave: the refund is opened at once. */
+  leavingId?: number | null;
+  onClose: () => void;
+}
+
 /** An invoice: what it is for, what came in, and everything that happened to it. */
-export const InvoiceDialog = ({ paymentInvoiceId, onClose }: { paymentInvoiceId: number; onClose: () => void }) => {
+export const InvoiceDialog = ({ paymentInvoiceId, leavingId = null, onClose }: InvoiceDialogProps) => {
   const t = useText(invoicesTexts);
   const { answer, failure, refetch } = useQuery(booksQueries.invoice, { paymentInvoiceId });
-  const [doing, setDoing] = useState<'payment' | 'refund' | null>(null);
+  const [doing, setDoing] = useState<'payment' | 'refund' | null>(leavingId === null ? null : 'refund');
   const invoice = answer?.invoice ?? null;
   const eventId = invoice === null ? null : invoice.eventId;
   useInvoiceChanges(eventId, refetch);
@@ -61,7 +68,7 @@ export const InvoiceDialog = ({ paymentInvoiceId, onClose }: { paymentInvoiceId:
         {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
         {answer?.invoice ? <Invoice invoice={answer.invoice} story={answer.story} onChanged={saved} /> : !failure && <Skeleton lines={6} />}
       </Dialog>
-      {doing && invoice && <Doing what={doing} invoice={invoice} onClose={() => setDoing(null)} onSaved={saved} />}
+      {doing && invoice && <Doing what={doing} {...{ invoice, leavingId }} onClose={() => setDoing(null)} onSaved={saved} />}
     </>
   );
 };
@@ -69,6 +76,7 @@ export const InvoiceDialog = ({ paymentInvoiceId, onClose }: { paymentInvoiceId:
 interface DoingProps {
   what: 'payment' | 'refund';
   invoice: InvoiceRow;
+  leavingId: number | null;
   onClose: () => void;
   onSaved: () => void;
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceRow } from '#contracts/payments/invoice.docs';
 import { booksOps, booksQueries } from '#contracts/payments/invoices/books.ops';
+import { refundOps, refundQueries } from '#contracts/payments/refunds/refund.ops';
 import { getEventOp } from '../../app/sportEvents.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
@@ -10,6 +11,7 @@ import { serverText } from '../../ui/errorTexts.js';
 import { InvoicesPage } from './InvoicesPage.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import { listTexts } from './list/listTexts.js';
+import { refundsTexts } from './refunds/refundsTexts.js';
 import { ReconciliationPage } from './ReconciliationPage.js';
 import { TransactionsPage } from './TransactionsPage.js';
 
@@ -106,6 +108,26 @@ test('the address says what is shown, and Enter opens the row that the keys have
   await waitFor(() => expect(document.activeElement?.closest('[role="row"]')?.textContent).toContain(second.number));
   await person.keyboard('{Enter}');
   await waitFor(() => expect(given.inputs(booksQueries.invoice)).toEqual([{ paymentInvoiceId: 8 }]));
+});
+
+test('whoever asked to leave is given back in one step: the address opens the refund of their entry', async () => {
+  const preview = {
+    ...{ refundableAmount: 500, amount: 500, fee: 0, payout: 500, currency: 'RUB', methods: ['offline'], creditInvoices: [] },
+    positions: [{ positionId: 1, refundableAmount: 500 }],
+  };
+  const given = server()
+    .on(refundQueries.preview, preview)
+    .on(refundOps.create, refused(200, { form: ['error.not_paid'] }));
+  const { path, route } = at('invoices');
+  const { person } = await open(<InvoicesPage />, { server: given, path: `${path}?invoice=7&refund=9`, route });
+  const dialog = within(await screen.findByRole('dialog', { name: words(refundsTexts)('giveBack') }));
+  await person.type(await dialog.findByLabelText(/Reason/), 'ill');
+  await person.click(await dialog.findByRole('button', { name: /^Refund .*500\.00/ }));
+  await waitFor(() =>
+    expect(given.inputs(refundOps.create)).toMatchObject([
+      { paymentInvoiceId: 7, positions: [{ positionId: 1, amount: 500 }], isWithdrawRegistrations: true },
+    ]),
+  );
 });
 
 test('on a phone invoices are cards, more of them on request', async () => {

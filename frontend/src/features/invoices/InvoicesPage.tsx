@@ -65,7 +65,8 @@ const Invoices = ({ eventId, isCancelled }: { eventId: number; isCancelled: bool
       {!failure && !answer && <Skeleton lines={6} />}
       {answer && (
         <Found
-          {...{ answer, list, sorting }}
+          {...{ answer, list, sorting, of }}
+          onAddress={setAddress}
           empty={t(isNarrowed ? 'noneFound' : 'none')}
           onSort={({ sort, isDescending }) => setAddress({ sort, order: sort && !isDescending ? 'asc' : '' })}
         />
@@ -122,13 +123,17 @@ interface FoundProps {
   list: Pick<ReturnType<typeof useMoneyRows<Page, InvoiceRow>>, 'rows' | 'total' | 'fetchMore'>;
   sorting: Sorting;
   empty: string;
+  /** The invoice that is open stands in the address, with the entry of somebody who is given back. */
+  of: (name: string) => string;
+  onAddress: (changed: Record<string, string>) => void;
   onSort: (sorting: Sorting) => void;
 }
 
-const Found = ({ answer: { totals }, list, sorting, empty, onSort }: FoundProps) => {
+const Found = ({ answer: { totals }, list, sorting, empty, of, onAddress, onSort }: FoundProps) => {
   const t = useText(invoicesTexts);
   const locale = useLocale();
-  const [openId, setOpenId] = useState<number | null>(null);
+  const idOf = (name: string): number | null => (/^\d{1,15}$/.test(of(name)) ? Number(of(name)) : null);
+  const [openId, leavingId] = [idOf('invoice'), idOf('refund')];
   const columns = useMemo(() => invoiceColumns(t, locale), [t, locale]);
   const figures = (['invoiced', 'paid', 'refunded', 'outstanding'] as const).map((name) => ({ name: t(name), amount: totals[name] }));
   return (
@@ -145,9 +150,16 @@ const Found = ({ answer: { totals }, list, sorting, empty, onSort }: FoundProps)
         ))}
         card={(row) => <InvoiceCard row={row} />}
         openLabel={({ number }) => t('openOf', { number })}
-        onOpen={({ paymentInvoiceId }) => setOpenId(paymentInvoiceId)}
+        onOpen={({ paymentInvoiceId }) => onAddress({ invoice: String(paymentInvoiceId) })}
       />
-      {openId !== null && <InvoiceDialog paymentInvoiceId={openId} onClose={() => setOpenId(null)} />}
+      {openId !== null && (
+        <InvoiceDialog
+          key={openId}
+          paymentInvoiceId={openId}
+          leavingId={leavingId}
+          onClose={() => onAddress({ invoice: '', refund: '' })}
+        />
+      )}
     </>
   );
 };

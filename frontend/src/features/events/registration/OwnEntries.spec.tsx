@@ -63,6 +63,16 @@ describe('the code for the weigh-in', () => {
 });
 
 describe('leaving', () => {
+  test('of an entry that is paid asks for its money too, and says who decides', async () => {
+    const { person, server } = await openOwn(form(), { price: 1_000, statuses: { participation: 'confirmed', payment: 'paid' } });
+    server.on(withdrawOp, { registrations: [] });
+    await person.click(own().getByRole('button', { name: o('withdrawPaid') }));
+    expect(dialog().getByText(o('refundText'))).toBeTruthy();
+    await person.type(dialog().getByLabelText(/Reason/), 'A broken arm');
+    await person.click(dialog().getByRole('button', { name: t('withdrawSend') }));
+    await waitFor(() => expect(server.inputs(withdrawOp)).toEqual([{ registrationIds: [70], reason: 'A broken arm' }]));
+  });
+
   const asked = { id: 1, status: 'requested', reason: '', requestedAt: '' } as const;
 
   test('is taken back by whoever the entry is of, while the organiser has not answered', async () => {

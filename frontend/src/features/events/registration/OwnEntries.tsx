@@ -17,6 +17,7 @@ import { CodeDialog } from './CodeDialog.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
 import { ownOp, takeBackOp, type EntryFormData } from './formData.js';
+import { isPaid } from './isPaid.js';
 import { ownTexts } from './ownTexts.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
@@ -124,7 +125,7 @@ const EntryActions = ({ form, row, isAsked, onOpen }: Omit<OwnEntryProps, 'partn
         row.userId === user?.id && <TakeBackButton row={row} />
       ) : (
         <Button size="small" look="ghost" onClick={() => onOpen({ what: 'withdraw', row })}>
-          {t('withdraw')}
+          {isPaid(row) ? own('withdrawPaid') : t('withdraw')}
         </Button>
       )}
     </div>

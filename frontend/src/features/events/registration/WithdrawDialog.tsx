@@ -9,10 +9,13 @@ import { useText } from '../../../ui/texts.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
 import { ownOp, withdrawOp } from './formData.js';
+import { isPaid } from './isPaid.js';
+import { ownTexts } from './ownTexts.js';
 
 /** Leaving is asked for; the organiser decides. */
 export const WithdrawDialog = ({ row, onClose }: { row: OwnRow; onClose: () => void }) => {
   const t = useText(entryTexts);
+  const own = useText(ownTexts);
   const toast = useToast();
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(withdrawOp, { isQuiet: true });
@@ -26,7 +29,7 @@ export const WithdrawDialog = ({ row, onClose }: { row: OwnRow; onClose: () => v
   };
   return (
     <FormDialog
-      title={t('withdraw')}
+      title={isPaid(row) ? own('withdrawPaid') : t('withdraw')}
       action={t('withdrawSend')}
       size="small"
       look="danger"
@@ -35,6 +38,7 @@ export const WithdrawDialog = ({ row, onClose }: { row: OwnRow; onClose: () => v
       onClose={onClose}
     >
       <p>{t('withdrawText', { name: row.fullName, category: row.streamName })}</p>
+      {isPaid(row) && <p className="muted">{own('refundText')}</p>}
       <FormErrors errors={errors} handled={['reason']} />
       <TextArea
         label={t('withdrawReason')}

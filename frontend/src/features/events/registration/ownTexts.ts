@@ -3,6 +3,8 @@ import { defineTexts } from '../../../ui/texts.js';
 export const ownTexts = defineTexts({
   ru: {
     pay: 'Оплатить',
+    withdrawPaid: 'Отозвать и вернуть деньги',
+    refundText: 'Организатор решит, снять ли заявку, и вернёт деньги за вычетом того, что удерживают правила соревнования.',
     showCode: 'Код для взвешивания',
     codeOf: 'Код участника: {name}',
     codeText: 'Покажите код на взвешивании: вас найдут без поиска по списку. Кроме судей и организаторов он никому ничего не открывает.',
@@ -16,6 +18,8 @@ export const ownTexts = defineTexts({
   },
   en: {
     pay: 'Pay',
+    withdrawPaid: 'Take back and ask for a refund',
+    refundText: 'The organiser decides on it, and gives the money back less what the rules of the sport event keep.',
     showCode: 'Weigh-in code',
     codeOf: 'Code of {name}',
     codeText:

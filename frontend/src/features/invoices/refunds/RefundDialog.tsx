@@ -5,29 +5,34 @@ import type { InputOfCall } from '../../../app/call.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { useQuery } from '../../../app/useQuery.js';
 import { useSettled } from '../../../app/useSettled.js';
-import { readAmount, typedAmount } from '../../../ui/amounts.js';
+import { readAmount } from '../../../ui/amounts.js';
 import { Failure } from '../../../ui/Failure.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
-import type { Locale } from '../../../ui/locale.js';
 import { formatMoney } from '../../../ui/numbers.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useLocale, useText } from '../../../ui/texts.js';
-import { RefundFields, type Method, type Terms } from './RefundFields.js';
+import { amountTyped, RefundFields, type Method, type Terms } from './RefundFields.js';
 import { refundsTexts } from './refundsTexts.js';
 
 interface RefundDialogProps {
   invoice: InvoiceRow;
+  /** The entry of somebody who is to be withdrawn with it. */
+  leavingId?: number | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
 type Asked = InputOfCall<typeof refundQueries.preview>;
 
-const firstTerms = ({ refundableAmount, currency }: InvoiceRow, locale: Locale): Terms => ({
-  ...{ positionId: null, amount: typedAmount(locale, refundableAmount, currency), method: null, toInvoice: '', reason: '' },
-  ...{ isFeeKept: true, isWithdrawRegistrations: false, isHandedOver: false },
-});
+/** Of somebody who leaves, what was paid for their entry; else of the whole invoice. */
+const firstTerms = ({ positions }: InvoiceRow, leavingId: number | null): Terms => {
+  const own = leavingId === null ? [] : positions.filter((one) => one.eventRegistrationId === leavingId);
+  return {
+    ...{ positionId: own.length === 1 ? (own[0]?.positionId ?? null) : null, amount: null, method: null, toInvoice: '', reason: '' },
+    ...{ isFeeKept: true, isWithdrawRegistrations: leavingId !== null, isHandedOver: false },
+  };
+};
 
 /** What is sent: the server knows the rest. */
 const inputOf = (invoice: InvoiceRow, terms: Terms, method: Method, fee: number) => ({
@@ -42,7 +47,7 @@ const askedOf = (paymentInvoiceId: number, positionId: number | null, amount: nu
   positionId === null ? { paymentInvoiceId, amount } : { paymentInvoiceId, positions: [{ positionId, amount }] };
 
 /** What would be given back of the amount that is typed, once typing pauses; null while the server has not said it. */
-const useAsked = ({ paymentInvoiceId, currency }: InvoiceRow, { amount, positionId }: Terms): RefundPreview | null => {
+const useAsked = ({ paymentInvoiceId, currency }: InvoiceRow, positionId: number | null, amount: string): RefundPreview | null => {
   const settled = useSettled(amount);
   const wanted = readAmount(amount, currency);
   const read = readAmount(settled, currency);
@@ -51,13 +56,13 @@ const useAsked = ({ paymentInvoiceId, currency }: InvoiceRow, { amount, position
 };
 
 /** A refund as it is filled in, with what the server says of it. */
-const useRefund = (invoice: InvoiceRow, onSaved: () => void) => {
+const useRefund = ({ invoice, leavingId = null, onSaved }: RefundDialogProps) => {
   const locale = useLocale();
   const whole = useCommand(refundOps.createOfInvoice, { isQuiet: true });
   const part = useCommand(refundOps.create, { isQuiet: true });
-  const [terms, setTerms] = useState(() => firstTerms(invoice, locale));
+  const [terms, setTerms] = useState(() => firstTerms(invoice, leavingId));
   const { answer: preview, failure, refetch } = useQuery(refundQueries.preview, { paymentInvoiceId: invoice.paymentInvoiceId });
-  const asked = useAsked(invoice, terms);
+  const asked = useAsked(invoice, terms.positionId, preview ? amountTyped(locale, preview, terms) : '');
   const { positionId } = terms;
   const method = terms.method ?? preview?.methods[0] ?? 'original';
   const save = async () => {
@@ -76,10 +81,11 @@ const useRefund = (invoice: InvoiceRow, onSaved: () => void) => {
 const payoutOf = (asked: RefundPreview | null, { isFeeKept }: Terms): number => (isFeeKept ? asked?.payout : asked?.amount) ?? 0;
 
 /** Gives back of a whole invoice, or of one of its positions: the server says how much there is and what the rules keep. */
-export const RefundDialog = ({ invoice, onClose, onSaved }: RefundDialogProps) => {
+export const RefundDialog = (props: RefundDialogProps) => {
+  const { invoice, onClose } = props;
   const t = useText(refundsTexts);
   const locale = useLocale();
-  const { preview, failure, refetch, asked, terms, method, errors, isBusy, change, save } = useRefund(invoice, onSaved);
+  const { preview, failure, refetch, asked, terms, method, errors, isBusy, change, save } = useRefund(props);
   const payout = payoutOf(asked, terms);
   return (
     <FormDialog

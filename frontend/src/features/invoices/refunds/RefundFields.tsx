@@ -3,6 +3,7 @@ import type { RefundPreview } from '#contracts/payments/refunds/refund.ops';
 import { AmountField } from '../../../ui/AmountField.js';
 import { typedAmount } from '../../../ui/amounts.js';
 import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
+import type { Locale } from '../../../ui/locale.js';
 import { Money } from '../../../ui/Money.js';
 import { formatMoney } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
@@ -13,7 +14,8 @@ export type Method = RefundPreview['methods'][number];
 /** As somebody fills them in. */
 export interface Terms {
   positionId: number | null;
-  amount: string;
+  /** As it is typed; null: all that there is. */
+  amount: string | null;
   method: Method | null;
   toInvoice: string;
   reason: string;
@@ -32,12 +34,19 @@ interface FieldsProps {
   onChange: (changed: Partial<Terms>) => void;
 }
 
+const refundableIn = (preview: RefundPreview, positionId: number | null): number =>
+  preview.positions.find((one) => one.positionId === positionId)?.refundableAmount ?? preview.refundableAmount;
+
+/** What stands in the field of the amount. */
+export const amountTyped = (locale: Locale, preview: RefundPreview, { amount, positionId }: Terms): string =>
+  amount ?? typedAmount(locale, refundableIn(preview, positionId), preview.currency);
+
 /** What is given back of, how much of it, which way, and why. */
 export const RefundFields = ({ invoice, preview, asked, method, terms, errors, onChange }: FieldsProps) => {
   const t = useText(refundsTexts);
+  const locale = useLocale();
   const { positionId } = terms;
   const amountErrors = errors['amount'] ?? (positionId === null ? undefined : errors[`positions.${positionId}`]);
-  const ofPosition = preview.positions.find((one) => one.positionId === positionId);
   return (
     <>
       <Left invoice={invoice} left={preview.refundableAmount} />
@@ -45,8 +54,8 @@ export const RefundFields = ({ invoice, preview, asked, method, terms, errors, o
       <AmountField
         label={t('amount')}
         currency={invoice.currency}
-        value={terms.amount}
-        max={ofPosition?.refundableAmount ?? preview.refundableAmount}
+        value={amountTyped(locale, preview, terms)}
+        max={refundableIn(preview, positionId)}
         errors={amountErrors}
         onChange={(amount) => onChange({ amount })}
       />
@@ -137,18 +146,14 @@ const PositionField = ({
   onChange,
 }: Pick<FieldsProps, 'invoice' | 'preview' | 'onChange'> & Pick<Terms, 'positionId'>) => {
   const t = useText(refundsTexts);
-  const locale = useLocale();
   const money = useMoney(preview.currency);
   const positions = preview.positions.filter(({ refundableAmount }) => refundableAmount > 0);
   const nameOf = (id: number) => {
     const found = invoice.positions.find((one) => one.positionId === id);
     return [found?.fullName, found?.positionText].filter(Boolean).join(' · ');
   };
-  const choose = (value: string) => {
-    const chosen = positions.find((one) => String(one.positionId) === value);
-    const amount = typedAmount(locale, chosen?.refundableAmount ?? preview.refundableAmount, preview.currency);
-    onChange({ positionId: chosen?.positionId ?? null, amount });
-  };
+  const choose = (value: string) =>
+    onChange({ positionId: positions.find((one) => String(one.positionId) === value)?.positionId ?? null, amount: null });
   return (
     <SelectField
       label={t('of')}

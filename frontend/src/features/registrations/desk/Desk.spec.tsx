@@ -212,6 +212,15 @@ describe('the panel beside', () => {
     expect(page.server.inputs(registrationFormQueries.documents)).toEqual([{ fileName: '101-9-licence.pdf' }]);
   });
 
+  test('whoever has paid and asks to leave is given back by the organiser in one step', async () => {
+    const request = { id: 4, status: 'requested' as const, reason: 'Ill', requestedAt: '2026-11-20T08:00:00Z' };
+    const row = { ...anna, withdrawalRequest: request, paymentInvoiceId: 7, statuses: { ...anna.statuses, payment: 'paid' as const } };
+    const page = await openDesk({ rows: [row] });
+    const beside = await openPanel(page, 'Anna Ant');
+    const link = beside.getByRole('link', { name: t('withdrawAndRefund') });
+    expect(link.getAttribute('href')).toContain(`/payments/invoices?invoice=7&refund=${anna.id}`);
+  });
+
   test('a request to be withdrawn stands first, and is accepted with a reason', async () => {
     const request = { id: 4, status: 'requested' as const, reason: 'A broken arm', requestedAt: '2026-11-20T08:00:00Z' };
     const page = await openDesk({ rows: [{ ...anna, withdrawalRequest: request }] });

@@ -2,7 +2,7 @@ import { IconSend, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.js';
-import { Button, IconButton } from '../../../ui/Button.js';
+import { Button, buttonClass, IconButton } from '../../../ui/Button.js';
 import { formatDateTime, formatDay } from '../../../ui/dates.js';
 import { formatNumber, formatRubles, numbered } from '../../../ui/numbers.js';
 import { isSharedKey, sharedTexts } from '../../../ui/sharedTexts.js';
@@ -20,6 +20,7 @@ interface PreviewPanelProps {
   row: DeskRow;
   lists: StatusLists;
   mayEdit: boolean;
+  mayRefund: boolean;
   timeZone: string;
   /** The panel was opened by Enter: the reader goes on in it. */
   isFocused: boolean;
@@ -152,7 +153,9 @@ const StatusRow = ({ component, row, lists }: { component: Component; row: DeskR
   );
 };
 
-const Request = ({ row, mayEdit, onAcceptRequest, onDisableRequest }: PreviewPanelProps) => {
+const paid: ReadonlySet<string> = new Set(['paid', 'paidOffline', 'partlyPaid', 'partlyRefunded']);
+
+const Request = ({ row, mayEdit, mayRefund, onAcceptRequest, onDisableRequest }: PreviewPanelProps) => {
   const t = useText(deskTexts);
   const locale = useLocale();
   const request = row.withdrawalRequest;
@@ -168,6 +171,14 @@ const Request = ({ row, mayEdit, onAcceptRequest, onDisableRequest }: PreviewPan
             <Button size="small" look="danger" onClick={onAcceptRequest}>
               {t('acceptRequest')}
             </Button>
+            {mayRefund && row.paymentInvoiceId !== null && paid.has(row.statuses.payment) && (
+              <Link
+                className={buttonClass('plain', 'small')}
+                to={`/cabinet/event/${row.eventId}/payments/invoices?invoice=${row.paymentInvoiceId}&refund=${row.id}`}
+              >
+                {t('withdrawAndRefund')}
+              </Link>
+            )}
             <Button size="small" onClick={onDisableRequest}>
               {t('disableRequest')}
             </Button>

@@ -205,6 +205,7 @@ const Peek = ({ desk, given }: PartProps) => {
         lists={rows.summary.lists}
         timeZone={given.event.timeZone}
         mayEdit={rights.mayEdit && !row.isDeleted}
+        mayRefund={rights.mayRefund}
         isFocused={desk.isPanelFocused}
         onEdit={() => setEditing(true)}
         onNotify={() => actions.setAsked({ kind: 'notify', ids: [row.id] })}

@@ -19,6 +19,8 @@ const useRights = ({ event, permissions }: SportEventAnswer) => {
     const byReferees = new Set<EditableField>(['actualWeight', 'comment', 'result', 'place']);
     return {
       mayEdit: permissions.canDraw,
+      /** Operators never give money back. */
+      mayRefund: permissions.canEdit,
       mayDeactivate: isOperator || isAdministrator(user),
       mayEditField: (field: EditableField) => permissions.canDraw || (permissions.canEnterResults && byReferees.has(field)),
     };
