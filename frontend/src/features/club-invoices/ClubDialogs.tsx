@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Money } from '../../ui/Money.js';
 import { useText } from '../../ui/texts.js';
+import './clubs.css';
 import { clubTexts } from './clubTexts.js';
 
 interface CreateProps {
@@ -46,8 +47,8 @@ export const CreateDialog = ({ eventId, club, currency, onClose, onDone }: Creat
       <TextField label={t('email')} name="email" type="email" maxLength={254} errors={errors['payer.email']} />
       <DayField label={t('dueDate')} value={dueDate} onChange={setDueDate} errors={errors['dueDate']} />
       <TextField label={t('comment')} name="comment" maxLength={1000} errors={errors['comment']} />
-      <fieldset className="column">
-        <legend>{t('entries', { count: chosen.length })}</legend>
+      <fieldset className="column club-entries">
+        <legend className="lab">{t('entries', { count: chosen.length })}</legend>
         {club.entries.map(({ registrationId, fullName, streamName, amount }) => (
           <div key={registrationId} className="row">
             <span className="sp">

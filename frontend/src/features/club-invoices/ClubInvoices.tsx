@@ -18,6 +18,7 @@ import { useText } from '../../ui/texts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
 import { CreateDialog, DisableDialog } from './ClubDialogs.js';
 import { clubTexts } from './clubTexts.js';
+import './clubs.css';
 import { PayeeCard } from './PayeeCard.js';
 
 export const ClubInvoices = () => <EventScreen>{({ event }) => <Invoices eventId={event.id} />}</EventScreen>;
@@ -98,14 +99,21 @@ const InvoiceCard = ({ invoice, onDisable }: { invoice: InvoiceRow; onDisable: (
   };
   return (
     <article className="cardx card-p column" aria-label={t('number', { number })}>
-      <div className="row">
-        <span className="sp column">
+      <div className="row club-sum">
+        <span className="sp col">
           <b>{payer.name}</b>
           <span className="muted">
             {t('number', { number })} {dueDate && t('due', { day: dueDate.replaceAll('-', '.') })}
           </span>
         </span>
-        <Money amount={amount} currency={currency} />
+        <span className="col club-paid">
+          <Money amount={amount} currency={currency} className="w6" />
+          {paidAmount > 0 && paidAmount !== amount && (
+            <span className="muted t13">
+              {t('paid')}: <Money amount={paidAmount} currency={currency} />
+            </span>
+          )}
+        </span>
       </div>
       <div>
         <Pill tone={[0, 3, 5].includes(status) ? 'danger' : 'ok'}>{invoice.paymentInvoiceStatusText}</Pill>

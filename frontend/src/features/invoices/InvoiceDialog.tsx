@@ -37,6 +37,14 @@ const Actions = ({ invoice, onDo }: { invoice: InvoiceRow; onDo: (what: 'payment
   );
 };
 
+/** An invoice, as it stands at every moment. */
+const useInvoice = (paymentInvoiceId: number) => {
+  const { answer, failure, refetch } = useQuery(booksQueries.invoice, { paymentInvoiceId });
+  const invoice = answer?.invoice ?? null;
+  useInvoiceChanges(invoice?.eventId ?? null, refetch);
+  return { answer, invoice, failure, refetch };
+};
+
 interface InvoiceDialogProps {
   paymentInvoiceId: number;
   /** The entry of somebody who asked to leave: the refund is opened at once. */
@@ -47,11 +55,8 @@ interface InvoiceDialogProps {
 /** An invoice: what it is for, what came in, and everything that happened to it. */
 export const InvoiceDialog = ({ paymentInvoiceId, leavingId = null, onClose }: InvoiceDialogProps) => {
   const t = useText(invoicesTexts);
-  const { answer, failure, refetch } = useQuery(booksQueries.invoice, { paymentInvoiceId });
+  const { answer, invoice, failure, refetch } = useInvoice(paymentInvoiceId);
   const [doing, setDoing] = useState<'payment' | 'refund' | null>(leavingId === null ? null : 'refund');
-  const invoice = answer?.invoice ?? null;
-  const eventId = invoice === null ? null : invoice.eventId;
-  useInvoiceChanges(eventId, refetch);
   const saved = () => {
     setDoing(null);
     refetchQueries(booksQueries.invoice, booksQueries.invoices);

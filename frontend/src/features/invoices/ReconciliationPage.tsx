@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { Reconciliation } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -5,7 +6,6 @@ import { EventScreen } from '../../app/shell/EventScreen.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
 import { formatDateTime } from '../../ui/dates.js';
-import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Money } from '../../ui/Money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -15,6 +15,8 @@ import { Figures } from './Figures.js';
 import { invoicesTexts } from './invoicesTexts.js';
 
 const names = ['invoiced', 'paid', 'refunded', 'outstanding', 'discount'] as const;
+const providers = ['offline', 'bank', 'yookassa', 'stripe'] as const;
+const isNamed = (provider: string): provider is (typeof providers)[number] => providers.some((one) => one === provider);
 const differenceWords = {
   ledger: 'ledger',
   mismatch: 'mismatch',
@@ -41,7 +43,14 @@ const Sums = ({ eventId }: { eventId: number }) => {
           {answer.check && <DailyCheck {...answer.check} currency={answer.currency} />}
           <section className="column" aria-labelledby="differences">
             <h2 id="differences">{t('differences')}</h2>
-            {answer.differences.length === 0 ? <EmptyState>{t('noDifferences')}</EmptyState> : <Differences {...answer} />}
+            {answer.differences.length === 0 ? (
+              <p className="note note--ok">
+                <IconCheck aria-hidden size={20} className="i" />
+                {t('noDifferences')}
+              </p>
+            ) : (
+              <Differences {...answer} />
+            )}
           </section>
           <AgentReport eventId={eventId} />
         </>
@@ -55,18 +64,34 @@ const Providers = ({ byProvider, currency }: Reconciliation) => {
   return (
     <section className="column" aria-labelledby="by-provider">
       <h2 id="by-provider">{t('byProvider')}</h2>
-      {byProvider.map(({ provider, paid, refunded }) => (
-        <div key={provider}>
-          <h3>{provider === 'offline' ? t('offline') : provider}</h3>
-          <Figures
-            currency={currency}
-            figures={[
-              { name: t('paid'), amount: paid },
-              { name: t('refunded'), amount: refunded },
-            ]}
-          />
-        </div>
-      ))}
+      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('provider')}</th>
+              <th scope="col" className="num">
+                {t('paid')}
+              </th>
+              <th scope="col" className="num">
+                {t('refunded')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {byProvider.map(({ provider, paid, refunded }) => (
+              <tr key={provider}>
+                <td>{isNamed(provider) ? t(provider) : provider}</td>
+                <td className="num">
+                  <Money amount={paid} currency={currency} />
+                </td>
+                <td className="num">
+                  <Money amount={refunded} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 };

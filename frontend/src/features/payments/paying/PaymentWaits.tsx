@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../app/usePageTitle.js';
 import { Button, buttonClass } from '../../../ui/Button.js';
@@ -9,6 +10,13 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { payingTexts } from './payingTexts.js';
 import { useProgress, type AwaitedPayment } from './useProgress.js';
 
+const looks = {
+  begun: { tone: 'info', Icon: IconClock },
+  waiting: { tone: 'info', Icon: IconClock },
+  paid: { tone: 'ok', Icon: IconCheck },
+  failed: { tone: 'danger', Icon: IconAlertTriangle },
+} as const;
+
 /** Waits for the truth about a payment, and says it in words. */
 export const PaymentWaits = (payment: AwaitedPayment) => {
   const t = useText(payingTexts);
@@ -17,6 +25,7 @@ export const PaymentWaits = (payment: AwaitedPayment) => {
   const { progress, errors } = useProgress(payment);
   if (!progress) return Object.keys(errors).length > 0 ? <Failure refusal={{ errors }} /> : <Skeleton lines={4} />;
   const { state, number, amount, currency, redirectUrl } = progress;
+  const look = looks[state];
   const back = `/event/payment-for-athlete-registrations/${payment.eventId}/${payment.userId}`;
   return (
     <div className="entry cardx">
@@ -24,7 +33,10 @@ export const PaymentWaits = (payment: AwaitedPayment) => {
       <p className="muted">
         {t('invoice', { number })}, <Money amount={amount} currency={currency} />
       </p>
-      <p role="status">{t(state)}</p>
+      <p role="status" className={`note note--${look.tone}`}>
+        <look.Icon aria-hidden size={20} className="i" />
+        {t(state)}
+      </p>
       <div className="form-actions">
         {state === 'waiting' && redirectUrl !== null && (
           <Button onClick={() => location.assign(redirectUrl.startsWith('/bank/') ? localPath(locale, redirectUrl) : redirectUrl)}>
@@ -34,6 +46,11 @@ export const PaymentWaits = (payment: AwaitedPayment) => {
         {(state === 'failed' || state === 'paid') && (
           <Link className={buttonClass(state === 'failed' ? 'primary' : 'plain')} to={back}>
             {t(state === 'failed' ? 'again' : 'more')}
+          </Link>
+        )}
+        {state === 'paid' && (
+          <Link className={buttonClass()} to={`/profile/${payment.userId}/edit/transaction-history`}>
+            {t('history')}
           </Link>
         )}
       </div>

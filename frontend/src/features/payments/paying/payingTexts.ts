@@ -39,7 +39,8 @@ export const payingTexts = defineTexts({
     failed: 'Платёж не прошёл. Деньги не списаны.',
     goOn: 'Вернуться к оплате',
     again: 'Оплатить снова',
-    more: 'К остальным заявкам',
+    more: 'Оплатить остальное',
+    history: 'История оплат',
     invoice: 'Счёт № {number}',
   },
   en: {
@@ -80,7 +81,8 @@ export const payingTexts = defineTexts({
     failed: 'The payment did not go through. No money was taken.',
     goOn: 'Go on paying',
     again: 'Pay again',
-    more: 'To the other entries',
+    more: 'Pay the rest',
+    history: 'Transactions',
     invoice: 'Invoice no. {number}',
   },
 });
