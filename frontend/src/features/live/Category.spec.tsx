@@ -56,7 +56,7 @@ const openCategory = async (grid: GridDoc, tab?: string, pins: readonly number[]
   return page;
 };
 const panel = async () => within(await screen.findByRole('tabpanel'));
-const titles = (shown: ReturnType<typeof within>) => shown.queryAllByRole('listitem').map((one: HTMLElement) => one.textContent ?? '');
+const titles = (shown: ReturnType<typeof within>) => shown.queryAllByRole('listitem').map((one: HTMLElement) => one.textContent);
 
 describe('matches of a category', () => {
   test('stand in order of play: who met, with what score, and when the next ones begin', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { GridDoc, GroupDoc, LiveGrid, MatchDoc, TableRow } from '#contracts/competition/grid.docs';
+import type { GridDoc, GroupDoc, MatchDoc, TableRow } from '#contracts/competition/grid.docs';
 import { gridOf, sampleMatch } from '../../shared/bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { GroupSheet } from './GroupSheet.js';
@@ -27,14 +27,14 @@ const group = (table: TableRow[]): GroupDoc => ({
 });
 const openGroup = (matches: readonly MatchDoc[], table: TableRow[], fields: Partial<GridDoc> = {}) => {
   const shown = group(table);
-  const grid = gridOf(matches, { groups: [shown], ...fields }) as LiveGrid;
+  const grid = gridOf(matches, { groups: [shown], ...fields });
   return open(<GroupSheet grid={grid} group={shown} />);
 };
 const cells = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((one) => [...one.children].map(({ textContent }) => textContent?.trim()));
+    .map((one) => [...one.children].map(({ textContent }) => textContent.trim()));
 
 describe('the paper of a group', () => {
   test('before it begins has a place for every meeting and nothing in it', async () => {
@@ -77,7 +77,7 @@ test('the start order has a table a round, with totals and places as far as they
     const placed = match.participants.map((one, i) => ({ ...one, score: scores[i] ?? null, place: scores[i] == null ? null : i + 1 }));
     return { ...match, participants: placed };
   };
-  const grid = gridOf([round(2, []), round(1, [58.5, 57])], { gridKind: 'performance' }) as LiveGrid;
+  const grid = gridOf([round(2, []), round(1, [58.5, 57])], { gridKind: 'performance' });
   await open(<StartOrder grid={grid} />);
   const [first, second] = await screen.findAllByRole('table');
   expect(cells(first!)).toEqual([
