@@ -11,7 +11,7 @@ import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { concernedBy } from './keepers.js';
+import { concernedBy } from '#backend/visibility/keepers';
 import { nameOf } from './names.js';
 import { homeDay } from '#contracts/rules/dates';
 import { isChild } from '#domain/visibility/shown-name';

@@ -6,7 +6,7 @@ import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { concernedBy } from './keepers.js';
+import { concernedBy } from '#backend/visibility/keepers';
 
 const words = {
   ru: {

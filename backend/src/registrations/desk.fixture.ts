@@ -31,6 +31,7 @@ import { gridView } from '#projections/competition/grid.view';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { guardianshipsView } from '#projections/profiles/guardianships.view';
 import { membershipsView } from '#projections/profiles/relations.view';
 import { entryInvitationsView } from '#projections/registrations/entry-invitations.view';
 import { consentsView } from '#projections/visibility/consents.view';
@@ -56,6 +57,7 @@ const views = [
   profilesView,
   peopleView,
   membershipsView,
+  guardianshipsView,
 ];
 const tables = [
   ...[sportEvent, category, registration, teamsStream, registrationFormStream, grid, noticesStream],

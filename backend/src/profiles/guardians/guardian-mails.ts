@@ -8,7 +8,7 @@ import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { guardianDeciders } from '../keepers.js';
+import { guardianDeciders } from '#backend/visibility/keepers';
 
 type Message = 'invited' | 'requested' | 'confirmed' | 'declined' | 'removed';
 

@@ -1,6 +1,6 @@
 import { entryInvitationEvents } from '#contracts/registrations/entry-invitation.events';
 import { homeDay } from '#contracts/rules/dates';
-import { concernedBy } from '#backend/profiles/keepers';
+import { concernedBy } from '#backend/visibility/keepers';
 import type { ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';

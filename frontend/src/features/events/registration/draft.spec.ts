@@ -43,6 +43,7 @@ const question = (questionId: number, more: object = {}) => ({
 const form = {
   event: { id: 7, dateFrom: '21-11-2026' },
   streams: [stream(1, null, 60), stream(2, 60, 66, { free: 1 }), stream(3, null, null, { gender: 'female' })],
+  products: [],
   registrationOptions: [{ id: 7, optionKey: 'default', price: 1_000, streamIds: [], documents: [] }],
   questions: [
     question(5, {
