@@ -30,6 +30,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetLockedAccounts: [nothing],
   GetPromoCodesSettingsData: [nothing],
   GetPromoCodesSettingsList: [nothing],
+  GetCabinetProducts: [nothing],
+  GetProductPicture: [nothing],
   GetPromoCodesSettingDetails: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPromoCodesList: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPaymentSettings: [inEvent(({ eventId }) => ({ eventId }))],
