@@ -23,7 +23,7 @@ const all = readdirSync(here)
   .map((file) => file.slice(0, -suffix.length));
 const isShort = process.argv.includes('--short');
 const named = process.argv.slice(2).filter((argument) => argument !== '--short');
-const asked = isShort && named.length === 0 ? ['engine', 'log', 'http'] : named;
+const asked = isShort && named.length === 0 ? ['engine', 'log', 'http', 'payments'] : named;
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`No such bench: ${unknown.join(', ')}. There are: ${all.join(', ')}\n`);

@@ -16,9 +16,9 @@ import { answer } from '../child.js';
 import { invoiceFacts, paymentFact } from './facts.js';
 
 const perInvoice = 20;
-/** The first sport event has twenty thousand invoices, the others share the rest. */
-const largest = 20_000;
-const perEvent = 3_000;
+/** Of a million movements the first sport event has twenty thousand invoices, the others three thousand each. */
+let largest = 20_000;
+let perEvent = 3_000;
 const path = join(mkdtempSync(join(tmpdir(), 'podium-bench-')), 'documents.sqlite');
 const store = new SqliteDocumentStore(path);
 const documents = new Documents(store, {
@@ -121,6 +121,8 @@ answer({
   fill: async (movements: number) => {
     for (const view of [invoicesView, ledgerView, accountsView] as View[]) await prepare(view);
     const invoices = Math.ceil(movements / perInvoice);
+    largest = Math.ceil(invoices * 0.4);
+    perEvent = Math.ceil(invoices * 0.06);
     for (let from = 1; from <= invoices; from += 500) {
       const some = Array.from({ length: Math.min(500, invoices - from + 1) }, (_, i) => putsOf(from + i));
       await store.write(
