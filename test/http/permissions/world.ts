@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { homeDay } from '#contracts/rules/dates';
 import { invoice } from '#domain/payments/invoice.fold';
 import { seat } from '#domain/judging/judging.fixture';
 import type { About, Caller as Name, Place } from '#platform/operations/permissions';
@@ -64,6 +65,13 @@ const club = async ({ admin, representative, podium }: Cast, members: readonly P
   return userId as number;
 };
 
+/** Ten years old, whatever day it is. */
+const childOf = async ({ caller }: Person): Promise<number> => {
+  const birthDate = `01-01-${Number(homeDay(new Date().toISOString()).slice(-4)) - 10}`;
+  const child = { lastName: 'Младшая', firstName: 'Мария', birthDate, gender: 'female', isDeclared: true };
+  return (await done(caller.post('/api/children/make-profile', child)))['userId'] as number;
+};
+
 const staffOf = async (cast: Cast, eventId: number, mats: readonly number[], former: Person): Promise<void> => {
   const { organiser, operator, referee, otherReferee, head } = cast;
   const staff = [
@@ -82,9 +90,9 @@ const staffOf = async (cast: Cast, eventId: number, mats: readonly number[], for
 export const startWorld = async () => {
   const cast = await startCast();
   const { podium, organiser, other, user: athlete } = cast;
-  const names = ['Mate', 'Entrant', 'Elsewhere', 'Stranger', 'Coach', 'Former', 'OtherClub', 'Locked', 'Ended'];
+  const names = ['Mate', 'Entrant', 'Elsewhere', 'Stranger', 'Coach', 'Former', 'OtherClub', 'Guardian', 'Locked', 'Ended'];
   const people = await Promise.all(names.map((name) => personOf(podium, name, name === 'OtherClub' ? elsewhere : [])));
-  const [mate, entrant, away, stranger, coach, former, otherClub, locked, ended] = people as Of<Person, 9>;
+  const [mate, entrant, away, stranger, coach, former, otherClub, guardian, locked, ended] = people as Of<Person, 10>;
   const far = await personOf(podium, 'Far', [{ role: 'organiser', organizationId: null }]);
   const handedOverId = await club(cast, [athlete, mate]);
   await done(athlete.caller.post(`/profile/${athlete.id}/${coach.id}/coach`));
@@ -104,11 +112,13 @@ export const startWorld = async () => {
     unpublished: await madeCategory(far, unpublishedId, 'unpublished'),
   };
   await staffOf(cast, eventId, mats, former);
-  const entry = async (person: Person, place: 'own' | 'foreign', at: number): Promise<number> =>
-    (await registered(person, at, [{ userId: person.id, streamIds: [categories[place]] }]))[0] ?? 0;
+  const entry = async (person: Person, place: 'own' | 'foreign', at: number, userId = person.id): Promise<number> =>
+    (await registered(person, at, [{ userId, streamIds: [categories[place]] }]))[0] ?? 0;
+  const childId = await childOf(guardian);
   const entries: Partial<Record<Place, number>> = {
     own: await entry(athlete, 'own', eventId),
     club: await entry(mate, 'own', eventId),
+    child: await entry(guardian, 'own', eventId, childId),
     event: await entry(entrant, 'own', eventId),
     foreign: await entry(away, 'foreign', foreignId),
   };
@@ -121,12 +131,19 @@ export const startWorld = async () => {
     foreign: await invoiceOf(podium, foreignId),
     unpublished: await invoiceOf(podium, unpublishedId),
   };
-  const profiles: Partial<Record<Place, number>> = { club: mate.id, handedOver: handedOverId, event: entrant.id, foreign: away.id };
+  const profiles: Partial<Record<Place, number>> = {
+    club: mate.id,
+    child: childId,
+    handedOver: handedOverId,
+    event: entrant.id,
+    foreign: away.id,
+  };
   const callers: Record<Name, Caller> = {
     visitor: cast.visitor,
     athlete: athlete.caller,
     stranger: stranger.caller,
     coach: coach.caller,
+    guardian: guardian.caller,
     representative: cast.representative.caller,
     otherRepresentative: otherClub.caller,
     organiser: organiser.caller,
@@ -146,7 +163,7 @@ export const startWorld = async () => {
   };
   const ownProfiles = new Map<Caller, number>([
     ...[athlete, stranger, coach, cast.representative, otherClub, organiser, other, cast.operator, cast.referee].map(of),
-    ...[cast.otherReferee, cast.head, former, cast.admin].map(of),
+    ...[cast.otherReferee, cast.head, former, guardian, cast.admin].map(of),
     [callers.asAthlete, athlete.id],
     [callers.asRepresentative, cast.representative.id],
     [callers.asOrganiser, organiser.id],

@@ -5,6 +5,7 @@ const letters: Record<Place, string> = {
   any: 'yes',
   own: 'o',
   club: 'c',
+  child: 'k',
   handedOver: 'h',
   event: 'e',
   foreign: 'f',
@@ -30,11 +31,11 @@ const sections: Record<About, { title: string; says: string }> = {
   },
   entry: {
     title: 'Calls about entries',
-    says: '**o** the caller’s own, whoever has entered themselves · **c** of a member of the club · **e** of somebody else at the sport event · **f** at another sport event',
+    says: '**o** the caller’s own, whoever has entered themselves · **c** of a member of the club · **k** of a child that its guardian has entered · **e** of somebody else at the sport event · **f** at another sport event',
   },
   person: {
     title: 'Calls about a profile',
-    says: '**o** the caller’s own · **c** of a member of the club · **h** made by the club and handed over to its person · **e** of somebody who competes at the sport event · **f** of anybody else',
+    says: '**o** the caller’s own · **c** of a member of the club · **k** of a child with a guardian · **h** made by the club and handed over to its person · **e** of somebody who competes at the sport event · **f** of anybody else',
   },
 };
 

@@ -6,16 +6,16 @@ import { readOf } from '../live/live-spec.js';
 export type About = 'nothing' | 'event' | 'invoice' | 'category' | 'entry' | 'person';
 
 /** Where that thing stands, seen from the one sport event and the one club of the table. */
-export type Place = 'any' | 'own' | 'club' | 'handedOver' | 'event' | 'foreign' | 'unpublished';
+export type Place = 'any' | 'own' | 'club' | 'child' | 'handedOver' | 'event' | 'foreign' | 'unpublished';
 
-/** own: of a category, one on the mat of the table; of an entry or a profile, the caller’s. */
+/** own: of a category, one on the mat of the table; of an entry or a profile, the caller’s. child: of the child of the table. */
 export const placesOf: Record<About, readonly Place[]> = {
   nothing: ['any'],
   event: ['event', 'foreign', 'unpublished'],
   invoice: ['event', 'foreign', 'unpublished'],
   category: ['own', 'event', 'foreign', 'unpublished'],
-  entry: ['own', 'club', 'event', 'foreign'],
-  person: ['own', 'club', 'handedOver', 'event', 'foreign'],
+  entry: ['own', 'club', 'child', 'event', 'foreign'],
+  person: ['own', 'club', 'child', 'handedOver', 'event', 'foreign'],
 };
 
 /** Reads of followed documents, as calls; over a socket the rights are the same. */
@@ -47,6 +47,8 @@ interface Standing {
   mat?: readonly RoleCode[];
   /** Represents the club of the table, which has confirmed its members. */
   isOfClub?: true;
+  /** Keeps the profile of the child of the table, and has entered it. */
+  isGuardian?: true;
   /** Competes at the sport event of the table, and has entered themselves. */
   competes?: true;
   /** A device without a profile. */
@@ -61,6 +63,7 @@ export const standings = {
   athlete: { name: 'athlete', account: ['U'], competes: true },
   stranger: { name: 'other account', account: ['U'] },
   coach: { name: 'coach of the athlete', account: ['U'] },
+  guardian: { name: 'guardian of the child', account: ['U'], isGuardian: true },
   representative: { name: 'representative', account: ['U', 'R'], isOfClub: true },
   otherRepresentative: { name: 'representative elsewhere', account: ['U', 'R'] },
   organiser: { name: 'organiser', account: ['U', 'O'], staff: ['O'] },
@@ -86,8 +89,9 @@ const ofStaff = ({ staff = [], whole = [], mat = [] }: Standing, about: About, p
   return about === 'category' && place === 'event' ? staff : [...staff, ...mat];
 };
 
-const towards = ({ isOfClub, competes }: Standing, about: About, place: Place): readonly RoleCode[] => {
+const towards = ({ isOfClub, isGuardian, competes }: Standing, about: About, place: Place): readonly RoleCode[] => {
   if (place === 'club' && isOfClub) return ['R'];
+  if (place === 'child' && isGuardian) return about === 'entry' ? ['R', 'P'] : ['R'];
   if (place !== 'own') return [];
   if (about === 'person') return ['U'];
   return about === 'entry' && competes ? ['U', 'P'] : [];
