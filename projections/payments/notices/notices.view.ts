@@ -3,7 +3,7 @@ import { nothing } from '#contracts/payments/money';
 import { noticeKey, type KeptNotice } from '#domain/payments/paying/notices';
 import { view } from '../../view.js';
 
-export interface PaymentNoticeDoc extends KeptNotice {
+interface PaymentNoticeDoc extends KeptNotice {
   noticeKey: string;
   keptAt: string;
   isOpen: boolean;

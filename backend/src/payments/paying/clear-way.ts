@@ -8,7 +8,7 @@ import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { unlessSilent } from '../next-turn.js';
 import { settleAsked } from './settle.js';
 
-export interface Ordered {
+interface Ordered {
   positionIds: readonly number[];
   method: OnlineMethod;
   byUserId: number | null;
