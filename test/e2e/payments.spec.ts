@@ -185,6 +185,18 @@ describe('money from the entry to the books', () => {
     await page.getByRole('button', { name: /^Оплатить 1\s500,00\s₽$/ }).click();
     await page.getByRole('button', { name: 'Заплатить' }).click();
     await page.getByText('Оплачено. Спасибо!').waitFor();
+    // The registrar takes its time; the organiser's page shows when it is done.
+    await money(organiser, 'receipts');
+    await organiser
+      .getByRole('row')
+      .filter({ hasText: /1\s500,00/ })
+      .filter({ hasText: 'Зарегистрирован' })
+      .waitFor();
+    await page.getByRole('link', { name: 'История оплат' }).click();
+    const receipt = page.getByRole('button', { name: /Чек/ });
+    await receipt.waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
     await page.context().close();
   });
 
