@@ -8,6 +8,8 @@ import { median, report, row } from './harness.js';
 interface Rebuilt {
   rate: number;
   mebibytes: number;
+  /** Of a bare writer of the documents that were made. */
+  bare: number;
 }
 
 const rounds = 5;
@@ -21,7 +23,9 @@ async function rebuildOf(count: number): Promise<Rebuilt[]> {
   const rebuilt: Rebuilt[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { child } = await Child.start('./projections/rebuild.child.ts', directory);
-    rebuilt.push(await child.ask<Rebuilt>('rebuild', `documents-${round}.sqlite`));
+    const name = `documents-${round}.sqlite`;
+    const made = await child.ask<Omit<Rebuilt, 'bare'>>('rebuild', name);
+    rebuilt.push({ ...made, bare: await child.ask<number>('bare', name) });
     await child.stop();
   }
   rmSync(directory, { recursive: true });
@@ -35,6 +39,12 @@ const middle = (rebuilt: Rebuilt[], name: keyof Rebuilt) => median(rebuilt.map((
 report('projections', [
   row('grids and registrations, of 100,000 events', 'events/s', { ours: middle(small, 'rate') }, { atLeast: 80_000 }),
   row('grids and registrations, of 1,000,000 events', 'events/s', { ours: middle(large, 'rate') }, { atLeast: 80_000 }),
+  row(
+    'the same; peer: a bare SQLite writer of the same documents, after each rebuild',
+    'events/s',
+    { ours: middle(large, 'rate'), peer: middle(large, 'bare'), isRate: true },
+    { ratioAtLeast: 0.35 },
+  ),
   row(
     'the most memory at 1,000,000 events; peer: at 100,000',
     'MiB',
