@@ -1,4 +1,5 @@
 import type { Paged } from '../pages.js';
+import type { PaymentSettings } from '../payments/prices/settings.events.js';
 import type { OfferedProduct } from '../payments/products/product.docs.js';
 import type { Category, RegistrationOption, SportEvent } from '../sport-events/sport-event.docs.js';
 import type { ChallengeStatus, FormQuestion, OnlineChallenge, Words } from './form.docs.js';
@@ -40,6 +41,8 @@ export interface RegistrationFormAnswer {
   streams: CategoryWithRoom[];
   /** In which all prices are. */
   currency: string;
+  /** Whether entrants are asked for insurance. */
+  insurance: PaymentSettings['insurance'];
   /** What is sold with the sport event. */
   products: OfferedProduct[];
 }

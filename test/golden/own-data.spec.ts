@@ -31,6 +31,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 /** Nothing of a person. */
 const impersonal = [
+  'insuredEvents',
   'paymentNotices',
   ...['accountRules', 'protestRules', 'playgrounds', 'option_documents', 'sport_events', 'streams'],
   ...['own_modes', 'records', 'organizations', 'screens', 'applicationCategories', 'products'],

@@ -12,6 +12,7 @@ const settings = {
   dueDays: 7,
   priceSteps: [{ registrationOptionId: 1, fromDate: '01-05-2026', amount: minorOf(150_000) }],
   feeRules: [{ untilDate: null, fixed: minorOf(5_000), percent: 10, perPerson: minorOf(0) }],
+  insurance: 'required' as const,
 };
 const terms = {
   ...{ name: 'Клубы', discountType: 'percent' as const, percent: 10, amount: null, currency: 'RUB' },

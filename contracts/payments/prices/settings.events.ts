@@ -9,6 +9,8 @@ const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() 
 const priceStep = z.object({ registrationOptionId: z.number().int(), fromDate: z.string(), amount: minor });
 export type PriceStep = z.output<typeof priceStep>;
 
+export const insuranceAsked = ['none', 'offered', 'required'] as const;
+
 const paymentSettings = z.object({
   currency,
   /** Percent within all amounts; null: without VAT. */
@@ -18,13 +20,16 @@ const paymentSettings = z.object({
   priceSteps: z.array(priceStep),
   /** What is kept of refunds, by the day on which they are made. */
   feeRules: z.array(feeRule),
+  /** Whether entrants are asked for insurance. */
+  insurance: z.enum(insuranceAsked),
 });
 export type PaymentSettings = z.output<typeof paymentSettings>;
 
 /** How one pays at a sport event: `payment-settings-{eventId}`. */
 export const paymentSettingsEvents = events({
   PaymentSettingsSaved: {
-    v: 1,
+    v: 2,
     schema: z.object({ eventId: z.number().int(), settings: paymentSettings, changes: z.array(change) }),
+    upcasts: { 1: (old: { settings: object }) => ({ ...old, settings: { ...old.settings, insurance: 'none' } }) },
   },
 });

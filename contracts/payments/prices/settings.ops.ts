@@ -5,6 +5,7 @@ import { answerOf, command, query } from '../../op.js';
 import { amountInput } from '../amount.input.js';
 import { maxFeeRules } from '../refunds/fee-rules.js';
 import { currencies } from './currencies.js';
+import { insuranceAsked } from './settings.events.js';
 import type { PaymentSettingsAnswer } from './settings.docs.js';
 
 const percent = number.refine((value) => value >= 0 && value <= 100 && Number.isInteger(Math.round(value * 1e6) / 1e4), 'error.range');
@@ -16,6 +17,7 @@ const settings = z.object({
     .refine((days) => days >= 1 && days <= 365, 'error.range')
     .nullable()
     .optional(),
+  insurance: oneOf(insuranceAsked).optional(),
   priceSteps: listOf(z.object({ registrationOptionId: id, fromDate: date, price: amountInput }), maxPriceSteps).optional(),
   feeRules: listOf(z.object({ untilDate: date.nullable(), fixed: amountInput, percent, perPerson: amountInput }), maxFeeRules).optional(),
 });
@@ -40,8 +42,9 @@ export const paymentSettingsOps = {
     scope: 'eventId',
     input: z.object({ eventId: id, settings, expectedVersion }),
     answer: answerOf<PaymentSettingsAnswer>(),
-    refusals: ['error.duplicate', 'error.not_empty'],
+    refusals: ['error.duplicate', 'error.not_empty', 'error.insurance_closed'],
     isForbiddenOnBehalf: true,
-    summary: 'Set price steps, VAT, days until invoices expire and fees of refunds; what is not given stays, issued invoices too',
+    summary:
+      'Set price steps, VAT, days until invoices expire, fees of refunds and whether insurance is asked for; what is not given stays, issued invoices too',
   }),
 };

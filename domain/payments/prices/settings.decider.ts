@@ -14,6 +14,7 @@ export const firstSettings = (): PaymentSettings => ({
   dueDays: null,
   priceSteps: [],
   feeRules: [],
+  insurance: 'none',
 });
 
 /** `payment-settings-{eventId}` */
@@ -29,9 +30,11 @@ export interface SettingsFacts {
   registrationOptionIds: ReadonlySet<number>;
   /** Somebody has entered: another currency would make what they owe another amount. */
   hasEntries: boolean;
+  /** Somebody sells insurance on this site. */
+  isInsuranceSold: boolean;
 }
 
-type SettingsRefusal = 'error.duplicate' | 'error.not_found' | 'error.not_empty';
+type SettingsRefusal = 'error.insurance_closed' | 'error.duplicate' | 'error.not_found' | 'error.not_empty';
 
 export const savePaymentSettings = (
   state: PaymentSettings,
@@ -42,6 +45,9 @@ export const savePaymentSettings = (
   const settings = inOrder(given);
   const refused = refuseFields<SettingsRefusal>({
     ...(settings.currency !== state.currency && facts.hasEntries && { 'settings.currency': ['error.not_empty' as const] }),
+    ...(settings.insurance !== 'none' &&
+      settings.insurance !== state.insurance &&
+      !facts.isInsuranceSold && { 'settings.insurance': ['error.insurance_closed' as const] }),
     ...wrongSteps(given, facts),
     ...wrongFees(given.feeRules),
   });

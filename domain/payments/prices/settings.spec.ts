@@ -4,7 +4,7 @@ import { firstSettings, paymentSettings, priceStepOn, savePaymentSettings } from
 
 const step = (fromDate: string, amount: number, registrationOptionId = 1) => ({ registrationOptionId, fromDate, amount: minorOf(amount) });
 const rule = (untilDate: string | null) => ({ untilDate, percent: 1, fixed: minorOf(0), perPerson: minorOf(0) });
-const facts = { registrationOptionIds: new Set([1, 2]), hasEntries: false };
+const facts = { registrationOptionIds: new Set([1, 2]), hasEntries: false, isInsuranceSold: false };
 const save = (given: Partial<ReturnType<typeof firstSettings>>, known = firstSettings(), at = facts) =>
   savePaymentSettings(known, 5, { ...known, ...given }, at);
 
@@ -45,6 +45,13 @@ describe('how one pays at a sport event', () => {
     expect(save({ feeRules: [rule(null), rule(null)] })).toMatchObject({
       errors: { 'settings.feeRules.1.untilDate': ['error.duplicate'] },
     });
+  });
+
+  test('insurance is asked for where somebody sells it', () => {
+    expect(save({ insurance: 'required' })).toMatchObject({ errors: { 'settings.insurance': ['error.insurance_closed'] } });
+    expect(save({ insurance: 'offered' }, firstSettings(), { ...facts, isInsuranceSold: true })).toHaveLength(1);
+    // What stands is not asked about again.
+    expect(save({ insurance: 'required', vatRate: 10 }, { ...firstSettings(), insurance: 'required' })).toHaveLength(1);
   });
 
   test('the currency stays once something has a price', () => {

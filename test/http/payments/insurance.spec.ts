@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultCurrency } from '#contracts/payments/money';
-import { addDays, homeDay } from '#contracts/rules/dates';
+import { addDays } from '#contracts/rules/dates';
 import { until } from '../../until.js';
-import {
-  madeCategory,
-  madeEvent,
-  personOf,
-  recordedBy,
-  refusalsOf,
-  registered,
-  startCast,
-  wrapped,
-  type Cast,
-  type Person,
-} from '../cast.js';
+import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
+import { insuranceAt, today } from './insurance.fixture.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -22,10 +12,7 @@ beforeAll(async () => {
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 
-const update = (insuranceSettings: object, caller = cast.admin.caller) =>
-  caller.post('/api/update-site-settings-insurance-data', { insuranceSettings });
-const provider = (more: object = {}) => ({ key: 'local', name: 'Podium', isEnabled: true, tariffs: [], ...more });
-const tariff = (more: object = {}) => ({ sportId: 1, termInDays: 30, price: 500, ...more });
+const { update, provider, tariff, athlete, onSale, order, check, historyOf, download, bought } = insuranceAt(() => cast);
 
 describe('settings', () => {
   test('an administrator finds the insurers of the server switched off, and switches them on', async () => {
@@ -58,58 +45,6 @@ describe('settings', () => {
     await refuses(() => update({ minAge: 20, maxAge: 10 }), 200, { 'insuranceSettings.minAge': ['error.range'] });
   });
 });
-
-const today = homeDay(new Date().toISOString());
-
-interface Item {
-  id: number;
-  isRefundedInsurance: boolean;
-  insuranceFileName: string;
-}
-
-/** A person of full age, as the insurer needs to know them. */
-const athlete = async (name: string, more: object = {}): Promise<Person> => {
-  const person = await personOf(cast.podium, name);
-  const base = { userId: person.id, lastName: name, firstName: 'Анна', birthDate: '03-02-1995', gender: 'female', ...more };
-  expect((await wrapped(person.caller, '/api/profile/base-information', { profileBaseInformation: base })).body).toMatchObject({
-    success: true,
-  });
-  return person;
-};
-
-const settings = { isOutsideEventAllowed: true, isGiftAllowed: true, minAge: 5, maxAge: 80 };
-const onSale = (more: object = {}) =>
-  update({ ...settings, providers: [provider({ tariffs: [tariff(), tariff({ termInDays: 365, price: 3000 })] })], ...more });
-
-const order = (buyer: Person, userId: number, more: object = {}) =>
-  buyer.caller.post('/api/insurance/create-invoice', {
-    ...{ userId, providerKey: 'local', sportId: 1, termInDays: 30, startDate: today, price: 500, method: 'card', ...more },
-  });
-const check = (buyer: Person, paymentId: string) => buyer.caller.post('/api/insurance/check-payment', { paymentId });
-const historyOf = async (reader: Person, userId: number) =>
-  (await reader.caller.post('/api/get-insurance-history-list-data-by-page', { userId, page: 1 })).body as {
-    isUserHaveAccess: boolean;
-    insurancesList: Item[];
-  };
-const download = (reader: Person, insuranceId: number, more: object = {}) =>
-  reader.caller.download('/api/download-file-by-key', { fileTypeKey: 'insurancePolicy', insuranceId, ...more });
-
-/** Ordered and paid at the bank, with the policy issued. */
-const bought = async (buyer: Person, userId: number, more: object = {}) => {
-  const { body } = await order(buyer, userId, more);
-  const made = body as unknown as {
-    insuranceId: number;
-    payment: { paymentId: string };
-    redirectUrl: string;
-    invoice: { paymentInvoiceId: number };
-  };
-  expect(body).toMatchObject({ success: true });
-  await cast.visitor.post('/api/bank/act', { providerPaymentId: made.redirectUrl.split('/').at(-1), action: 'pay' });
-  await until(async () => (await check(buyer, made.payment.paymentId)).body['isIssued'] === true);
-  const { runner, events } = cast.podium.composition;
-  await runner.waitFor(await events.head(), 10_000);
-  return { ...made, paymentId: made.payment.paymentId };
-};
 
 describe('buying outside a sport event', () => {
   test('is closed until an administrator opens it', async () => {
@@ -232,89 +167,5 @@ describe('buying outside a sport event', () => {
     // It may be bought again, under a number of its own.
     await bought(person, person.id);
     expect((await historyOf(person, person.id)).insurancesList).toHaveLength(2);
-  });
-});
-
-describe('insurance of who takes part', () => {
-  /** A sport event within the month that the policies cover. */
-  const soon = async (key: string, more: object = {}) => {
-    const eventId = await madeEvent(cast.organiser, key, { dateFrom: addDays(today, 3), dateTo: addDays(today, 4), ...more });
-    return { eventId, streamId: await madeCategory(cast.organiser, eventId, 'one') };
-  };
-  const checking = (eventId: number, more: object = {}, caller = cast.organiser.caller) =>
-    wrapped(caller, '/api/cabinet/check-insurance-data', { eventId, ...more });
-  const rowOf = async (eventId: number, registrationId: number) => {
-    const { body } = await cast.organiser.caller.post('/api/get-data-for-manage-registrations-by-stream', { eventId });
-    return (body['registrations'] as { id: number; insuranceId: number | null; statuses: { insurance: string } }[]).find(
-      ({ id }) => id === registrationId,
-    );
-  };
-  const archive = (eventId: number, caller = cast.organiser.caller) =>
-    caller.download('/api/export-all-event-insurance-files-in-archive', { eventId });
-
-  test('what was bought here is found by whoever enters, and by whoever buys later; a refund takes it away', async () => {
-    await onSale();
-    const [before, after] = [await athlete('Before'), await athlete('After')];
-    const { insuranceId, invoice } = await bought(before, before.id);
-    const { eventId, streamId } = await soon('found');
-    const [first = 0, second = 0] = await registered(cast.organiser, eventId, [
-      { userId: before.id, streamIds: [streamId] },
-      { userId: after.id, streamIds: [streamId] },
-    ]);
-    await until(async () => (await rowOf(eventId, first))?.statuses.insurance === 'valid');
-    expect(await rowOf(eventId, first)).toMatchObject({ insuranceId });
-    expect(await rowOf(eventId, second)).toMatchObject({ insuranceId: null, statuses: { insurance: 'none' } });
-    await bought(after, after.id);
-    await until(async () => (await rowOf(eventId, second))?.statuses.insurance === 'valid');
-    const file = await archive(eventId);
-    expect(file).toMatchObject({ status: 200, mimeType: 'application/zip' });
-    for (const name of [`${first}-Before.pdf`, `${second}-After.pdf`, 'index.csv']) expect(file.bytes.includes(name)).toBe(true);
-    await wrapped(cast.admin.caller, '/api/cabinet/refund', {
-      ...{ paymentInvoiceId: invoice.paymentInvoiceId, amount: 500, method: 'original', reason: 'изменились планы' },
-    });
-    await until(async () => (await rowOf(eventId, first))?.statuses.insurance === 'invalid');
-  });
-
-  test('the desk checks all or some; what covers other days or another sport is said', async () => {
-    await onSale({ providers: [provider({ tariffs: [tariff(), tariff({ sportId: 2 })] })] });
-    const [short, sambo, none] = [await athlete('Short'), await athlete('Sambo'), await athlete('Nothing')];
-    await bought(short, short.id);
-    await bought(sambo, sambo.id, { sportId: 2 });
-    const { eventId, streamId } = await soon('desk');
-    const ids = await registered(
-      cast.organiser,
-      eventId,
-      [short, sambo, none].map(({ id }) => ({ userId: id, streamIds: [streamId] })),
-    );
-    await until(async () => (await rowOf(eventId, ids[0] ?? 0))?.statuses.insurance === 'valid');
-    await until(async () => (await rowOf(eventId, ids[1] ?? 0))?.statuses.insurance === 'invalid');
-    // The sport event is put off beyond the policies.
-    const { body: moved } = await wrapped(cast.organiser.caller, '/api/cabinet/save-event', {
-      eventId,
-      event: { dateFrom: addDays(today, 20), dateTo: addDays(today, 40) },
-    });
-    expect(moved).toMatchObject({ success: true });
-    const { answer, recorded: changed } = await recordedBy(cast, () => checking(eventId));
-    expect(changed).toEqual(['InsuranceChecked', 'RegistrationStatusChanged']);
-    const { body } = answer;
-    expect(body).toMatchObject({ success: true, leftCount: 0, counters: { invalid: 2, none: 1, valid: 0 } });
-    expect(body['checked']).toMatchObject([
-      { registrationId: ids[0], company: 'Podium', isCoversEvent: false, status: 'invalid' },
-      { registrationId: ids[1], isCoversEvent: false, status: 'invalid' },
-    ]);
-    const { recorded } = await recordedBy(cast, () => checking(eventId, { registrationIds: [ids[0]] }));
-    expect(recorded).toEqual([]);
-    await refuses(() => checking(eventId, { registrationIds: [999_999] }), 404, { 'registrations.999999': ['error.not_found'] });
-    const file = await archive(eventId);
-    expect(JSON.parse(file.bytes.toString())).toMatchObject({ success: false, error: 'error.nothing_to_export' });
-  });
-
-  test('nobody but the staff of the sport event checks and exports', async () => {
-    const { eventId } = await soon('staff');
-    for (const { caller } of [cast.other, cast.user, cast.representative]) {
-      expect((await checking(eventId, {}, caller)).status).toBe(403);
-      expect((await archive(eventId, caller)).status).toBe(403);
-    }
-    expect((await checking(eventId, {}, cast.admin.caller)).body).toMatchObject({ success: true });
   });
 });

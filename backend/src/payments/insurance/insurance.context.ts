@@ -4,6 +4,7 @@ import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { insuredEventsView } from '#projections/payments/insurance/insured-events.view';
 import { policiesView } from '#projections/payments/insurance/policies.view';
 import { policiesAgree } from './agree.js';
 import type { Insurers } from './insurers.js';
@@ -32,7 +33,7 @@ export const insuranceContext = ({ insurers, provider, recorder, documents }: In
     [orderRow({ provider, recorder }), insuranceHistoryRow, checkRow(insurers), archiveRow(insurers)],
     purchaseRows(provider),
   ],
-  views: [policiesView],
+  views: [policiesView, insuredEventsView],
   processes: [...policyProcesses({ recorder, insurers }), findingInsurance({ recorder, insurers, documents })],
   // After the invoices follow what they charge for: a policy follows its invoice.
   consequences: [policiesAgree],

@@ -4,11 +4,14 @@ import type { InsuranceProvider, InsuranceSettings } from '#contracts/payments/i
 import { insuranceSettingsOps } from '#contracts/payments/insurance/settings.ops';
 import { policyFileKey } from '#contracts/payments/insurance/policy-file';
 import { decimalOf, defaultCurrency } from '#contracts/payments/money';
+import { homeDay, isBefore } from '#contracts/rules/dates';
 import { defined } from '#contracts/rules/given';
 import { sports } from '#contracts/rules/sports';
 import { insuranceSettings, siteSettings, updateInsuranceSettings } from '#domain/payments/insurance/settings.decider';
 import type { OperationContext } from '#platform/context';
 import { onCommandOf, onQuery, type Implementation } from '#platform/operations/implementation';
+import { insuredEventsView } from '#projections/payments/insurance/insured-events.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { Insurers } from './insurers.js';
 
 type Given = InputOf<typeof insuranceSettingsOps.update>['insuranceSettings'];
@@ -43,12 +46,22 @@ const shown = async (insurers: Insurers, context: OperationContext): Promise<Ins
 
 const sportIds: ReadonlySet<number> = new Set(sports.map(({ id }) => id));
 
+/** By a sport event that is neither over nor cancelled. */
+const isRequired = async ({ documents, now }: OperationContext): Promise<boolean> => {
+  const asking = await documents.all(insuredEventsView, { filter: { insurance: 'required' } });
+  const events = await documents.getMany(
+    sportEventsView,
+    asking.map(({ eventId }) => eventId),
+  );
+  return events.some(({ dateTo, closing }) => closing === null && !isBefore(dateTo, homeDay(now)));
+};
+
 export const insuranceSettingsRows = (insurers: Insurers): Implementation[] => {
   const onSettings = onCommandOf(insuranceSettings, () => siteSettings);
   return [
     onQuery(insuranceSettingsOps.get, (_input, context) => shown(insurers, context)),
     onSettings(insuranceSettingsOps.update, {
-      facts: () => Promise.resolve({ insurerKeys: insurers.keys, sportIds, isRequired: false }),
+      facts: async (_input, context) => ({ insurerKeys: insurers.keys, sportIds, isRequired: await isRequired(context) }),
       decide: ({ insuranceSettings: given }, state, facts) => updateInsuranceSettings(state, settingsOf(given, state), facts),
       answer: (_recorded, context) => shown(insurers, context),
     }),

@@ -6,6 +6,8 @@ import type { PaymentSettings } from '#contracts/payments/prices/settings.events
 import { paymentSettingsOps } from '#contracts/payments/prices/settings.ops';
 import { defined } from '#contracts/rules/given';
 import { optionPriceOn } from '#domain/payments/prices/price';
+import { mayBuy } from '#domain/payments/insurance/order.rules';
+import { insuranceSettings, siteSettings } from '#domain/payments/insurance/settings.decider';
 import { paymentSettings, savePaymentSettings } from '#domain/payments/prices/settings.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { OperationContext } from '#platform/context';
@@ -48,6 +50,7 @@ export const paymentSettingsRows = (): Implementation[] => {
     onSettings(paymentSettingsOps.save, {
       facts: async ({ eventId }, context) => ({
         registrationOptionIds: new Set((await context.load(sportEvent, eventId)).state.options.map(({ id }) => id)),
+        isInsuranceSold: mayBuy((await context.load(insuranceSettings, siteSettings)).state, { isGift: false }) === null,
         hasEntries: (await context.documents.count(registrationsView, { filter: { eventId } })) > 0,
       }),
       decide: ({ eventId, settings: given }, state, facts) => savePaymentSettings(state, eventId, settingsOf(given, state), facts),

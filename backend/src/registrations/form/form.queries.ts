@@ -66,6 +66,7 @@ const form = (products: EntryProducts) =>
     if (!event) return notFound('eventId');
     const { state, version } = await context.load(registrationFormStream, eventId);
     const { locale } = context;
+    const { currency, insurance } = (await context.load(paymentSettings, eventId)).state;
     return {
       event: await shapedEvent(context, event),
       state: registrationState(event, context.now),
@@ -73,7 +74,8 @@ const form = (products: EntryProducts) =>
       challenges: state.challenges.map(challengeShape),
       registrationOptions: event.options.map((option) => optionShape(option, eventId, state.documents)),
       streams: await categoriesWithRoom(event, context),
-      currency: (await context.load(paymentSettings, eventId)).state.currency,
+      currency,
+      insurance,
       products: await products.offered(eventId, context),
       version,
     };

@@ -30,9 +30,27 @@ export const RegistrationTab = ({ given }: TabProps) => {
   return (
     <div className="reg">
       <Times form={answer} />
+      <InsuranceNote insurance={answer.insurance} user={user} />
       {user && <OwnEntries form={answer} />}
       {!user && answer.state === 'open' && <LoginFirst />}
       {user && own && (isStaff || answer.state === 'open') && <Form form={form} user={user} own={own} isStaff={isStaff} />}
+    </div>
+  );
+};
+
+/** Insurance that was bought here is found for the entry by itself. */
+const InsuranceNote = ({ insurance, user }: { insurance: EntryFormData['insurance']; user: SessionUser | null }) => {
+  const t = useText(entryTexts);
+  if (insurance === 'none') return null;
+  const isRequired = insurance === 'required';
+  return (
+    <div className={`note ${isRequired ? 'note--warn' : 'note--info'} row wrap`}>
+      <span className="sp">{t(isRequired ? 'insuranceRequired' : 'insuranceOffered')}</span>
+      {user && (
+        <Link className={buttonClass()} to={`/payment-for/insurance-from-athlete-profile/${user.id}/from-profile/${user.id}`}>
+          {t('buyInsurance')}
+        </Link>
+      )}
     </div>
   );
 };

@@ -13,7 +13,13 @@ import { pricesTexts } from './pricesTexts.js';
 const t = words(pricesTexts);
 const answer: PaymentSettingsAnswer = {
   settings: {
-    ...{ currency: 'RUB', vatRate: null, dueDays: 7, priceSteps: [{ registrationOptionId: 3, fromDate: '01-05-2026', price: 1_500.5 }] },
+    ...{
+      currency: 'RUB',
+      vatRate: null,
+      dueDays: 7,
+      insurance: 'none',
+      priceSteps: [{ registrationOptionId: 3, fromDate: '01-05-2026', price: 1_500.5 }],
+    },
     feeRules: [{ untilDate: null, percent: 10, fixed: 0, perPerson: 50 }],
   },
   registrationOptions: [{ id: 3, name: 'default', price: 1_000, priceToday: 1_000 }],
@@ -34,6 +40,7 @@ test('what stands is shown and is saved whole with the changes; a price is added
   expect(screen.getByRole('option', { name: /today RUB\s?1,000\.00|today ₽\s?1,000\.00/ })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: t('save') }).disabled).toBe(true);
   await person.type(vat, '20');
+  await person.selectOptions(screen.getByLabelText(t('insurance')), 'required');
   await person.click(screen.getByRole('button', { name: t('removeStep', { number: 1 }) }));
   await person.click(screen.getByRole('button', { name: t('addStep') }));
   await person.type(screen.getByLabelText(t('fromDate')), '10052026');
@@ -43,7 +50,7 @@ test('what stands is shown and is saved whole with the changes; a price is added
   expect(server.inputs(paymentSettingsOps.save)[0]).toMatchObject({
     expectedVersion: 4,
     settings: {
-      ...{ currency: 'RUB', vatRate: 20, dueDays: 7 },
+      ...{ currency: 'RUB', vatRate: 20, dueDays: 7, insurance: 'required' },
       priceSteps: [{ registrationOptionId: 3, fromDate: '10-05-2026', price: 2_000.5 }],
       feeRules: [{ untilDate: null, percent: 10, fixed: 0, perPerson: 50 }],
     },

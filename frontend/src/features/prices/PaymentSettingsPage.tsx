@@ -85,6 +85,8 @@ interface PartProps {
   onChange: (changes: Partial<SettingsDraft>) => void;
 }
 
+const insuranceChoices = ['none', 'offered', 'required'] as const;
+
 const Terms = ({ draft, given, errors, onChange }: PartProps) => {
   const t = useText(pricesTexts);
   return (
@@ -113,6 +115,13 @@ const Terms = ({ draft, given, errors, onChange }: PartProps) => {
           value={draft.dueDays}
           errors={errors['settings.dueDays']}
           onChange={(changed) => onChange({ dueDays: changed.target.value })}
+        />
+        <SelectField
+          label={t('insurance')}
+          value={draft.insurance}
+          errors={errors['settings.insurance']}
+          options={insuranceChoices.map((value) => ({ value, text: t(`insurance_${value}`) }))}
+          onChange={({ target }) => onChange({ insurance: insuranceChoices.find((one) => one === target.value) ?? 'none' })}
         />
       </div>
     </section>

@@ -2,6 +2,10 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const pricesTexts = defineTexts({
   ru: {
+    insurance: 'Страховка участников',
+    insurance_none: 'Не нужна',
+    insurance_offered: 'Предлагать',
+    insurance_required: 'Обязательна',
     settingsTitle: 'Цены и сроки оплаты',
     wholeHistory: 'Набор в любой момент: аудит',
     terms: 'Условия оплаты',
@@ -84,6 +88,10 @@ export const pricesTexts = defineTexts({
     always: 'всегда',
   },
   en: {
+    insurance: 'Insurance of entrants',
+    insurance_none: 'Not asked for',
+    insurance_offered: 'Offered',
+    insurance_required: 'Required',
     settingsTitle: 'Prices and payment terms',
     wholeHistory: 'The set at any moment: audit',
     terms: 'Terms of payment',

@@ -23,6 +23,7 @@ export interface SettingsDraft {
   currency: string;
   vatRate: string;
   dueDays: string;
+  insurance: PaymentSettingsAnswer['settings']['insurance'];
   priceSteps: StepDraft[];
   feeRules: FeeDraft[];
 }
@@ -35,6 +36,7 @@ export const settingsDraft = ({ settings }: PaymentSettingsAnswer): SettingsDraf
   currency: settings.currency,
   vatRate: typed(settings.vatRate),
   dueDays: typed(settings.dueDays),
+  insurance: settings.insurance,
   priceSteps: settings.priceSteps.map(({ registrationOptionId, fromDate, price }, key) => ({
     ...{ key, optionId: String(registrationOptionId), fromDate, price: String(price) },
   })),
@@ -52,9 +54,9 @@ export const feeDraft = (): FeeDraft => ({ key: nextKey(), untilDate: '', percen
 type Settings = InputOfCall<typeof paymentSettingsOps.save>['settings'];
 
 /** As the server takes it; what is no number goes as it was typed, so that the server says so at its field. */
-export const settingsInput = ({ currency, vatRate, dueDays, priceSteps, feeRules }: SettingsDraft): Settings =>
+export const settingsInput = ({ currency, vatRate, dueDays, insurance, priceSteps, feeRules }: SettingsDraft): Settings =>
   ({
-    currency,
+    ...{ currency, insurance },
     vatRate: typedNumber(vatRate),
     dueDays: typedNumber(dueDays),
     priceSteps: priceSteps.map(({ optionId, fromDate, price }) => ({

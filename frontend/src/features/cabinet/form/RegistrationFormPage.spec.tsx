@@ -48,7 +48,7 @@ const standard = {
 const aForm = (more: Partial<RegistrationFormAnswer> = {}): RegistrationFormAnswer => ({
   ...{ event: aSportEvent(), state: 'open', questions: [size, initials], challenges: [video], registrationOptions: [standard] },
   streams: [{ ...aCategory(7, 'Men'), free: null, waitingCount: 0 }],
-  ...{ currency: 'RUB', products: [] },
+  ...{ currency: 'RUB', products: [], insurance: 'none' as const },
   ...more,
 });
 

@@ -21,6 +21,12 @@ const openOwn = async (given: EntryFormData, ...rows: Parameters<typeof ownRow>[
   return page;
 };
 
+test('a sport event that asks for insurance says so, with the way to buy it', async () => {
+  await openEntry(form({ insurance: 'required' }));
+  expect(screen.getByText(t('insuranceRequired'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: t('buyInsurance') }).getAttribute('href')).toContain('/11/from-profile/11');
+});
+
 describe('what one has entered', () => {
   test('stands first: category, price, partner and status', async () => {
     await openOwn(

@@ -44,7 +44,7 @@ export const form = (more: Partial<EntryFormData> = {}): EntryFormData => ({
     { id: 7, eventId, optionKey: 'default', name: 'default', price: 1_000, streamIds: [], isAutoConfirmed: false, documents: [] },
   ],
   streams: [under52, under57],
-  ...{ currency: 'RUB', products: [] },
+  ...{ currency: 'RUB', products: [], insurance: 'none' as const },
   ...more,
 });
 

@@ -2,6 +2,9 @@ import { defineTexts } from '../../../ui/texts.js';
 
 export const entryTexts = defineTexts({
   ru: {
+    insuranceRequired: 'Для участия нужна спортивная страховка на дни соревнования.',
+    insuranceOffered: 'Можно застраховаться на дни соревнования.',
+    buyInsurance: 'Оформить страховку',
     title: 'Регистрация',
     invitedInstead: 'Профиль закрыт: {names}. Отправлено приглашение — заявка появится, когда его примут.',
     notYet: 'Регистрация ещё не открыта.',
@@ -120,6 +123,9 @@ export const entryTexts = defineTexts({
     saved: 'Сохранено',
   },
   en: {
+    insuranceRequired: 'Whoever takes part needs sports insurance for the days of the sport event.',
+    insuranceOffered: 'You can be insured for the days of the sport event.',
+    buyInsurance: 'Buy insurance',
     invitedInstead: 'The profile is hidden: {names}. An invitation is sent; the entry is made once they accept it.',
     title: 'Registration',
     notYet: 'Registration is not open yet.',

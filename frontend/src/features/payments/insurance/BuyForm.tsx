@@ -173,7 +173,7 @@ interface TermsProps {
 const Terms = ({ terms, chosen, currency, onChoose }: TermsProps) => {
   const t = useText(buyTexts);
   return (
-    <fieldset className="column">
+    <fieldset className="choices">
       <legend>{t('term')}</legend>
       {terms.map((one) => (
         <label key={one.termInDays} className="row">
