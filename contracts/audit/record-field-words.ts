@@ -100,7 +100,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   fromStreamId: ['из категории', 'from category'],
   fullAmount: ['сумма до скидки', 'amount before the discount'],
   gender: ['пол', 'gender'],
-  givenBack: ['возвращено', 'given back'],
   gridKind: ['вид сетки', 'kind of grid'],
   gridNumber: ['номер в сетке', 'grid number'],
   groupNames: ['названия групп', 'group names'],

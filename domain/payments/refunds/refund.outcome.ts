@@ -33,7 +33,7 @@ const creditNotes = (books: InvoiceBooks, refund: BookedRefund): InvoiceEvent[] 
     if (!position) continue;
     const noted = smaller(smaller(share.amount, atLeastNothing(minus(position.credited, position.refunded))), overpaid);
     overpaid = minus(overpaid, noted);
-    const amount = minus(share.amount, noted);
+    const amount = smaller(minus(share.amount, noted), minus(position.amount, position.credited));
     if (amount === 0) continue;
     const { positionId } = share;
     const about = { creditNote: creditNoteOf(books, notes.length), price: null, reason: 'refund', refundId: refund.refundId };
@@ -101,7 +101,8 @@ export const chargeBack = (
   const payment = books.payments.find((one) => one.paymentId === paymentId);
   const isKnown = payment?.chargebackId === providerChargebackId;
   if (isGivenBack) return isKnown ? 'won' : [];
-  if (!payment) return 'unknown';
+  // What came by hand no bank of a payer takes back.
+  if (!payment || payment.isManual) return 'unknown';
   if (payment.chargedBack > 0) return isKnown || payment.chargebackId === null ? [] : 'again';
   const taken = smaller(amount, payment.amount);
   const { providerPaymentId } = payment;
