@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { cabinet } from './inPage.js';
+import { cabinet, posted } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { moscowDay } from './days.js';
 
@@ -196,6 +196,28 @@ describe('money from the entry to the books', () => {
     const receipt = page.getByRole('button', { name: /Чек/ });
     await receipt.waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+    await page.context().close();
+  });
+
+  test('an athlete insures themselves and downloads the policy', async () => {
+    const administrator = await open('admin', '/', desk);
+    const tariffs = [{ sportId: 1, termInDays: 30, price: 500 }];
+    const settings = { isOutsideEventAllowed: true, isGiftAllowed: true, minAge: 5, maxAge: 80 };
+    await posted(administrator, '/api/update-site-settings-insurance-data', {
+      insuranceSettings: { ...settings, providers: [{ key: 'local', name: 'Podium', isEnabled: true, tariffs }] },
+    });
+    await administrator.context().close();
+    const page = await open('athlete', '/', phone);
+    const userId = await page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { user: { id: number } }).user.id);
+    const person = { userId, lastName: 'Спортсмен', firstName: 'Алексей', birthDate: '03-02-1995', gender: 'male' };
+    await posted(page, '/api/profile/base-information', { data: { profileBaseInformation: person } });
+    await page.goto(`${podium.url}/payment-for/insurance-from-athlete-profile/${userId}/from-profile/${userId}`);
+    await page.getByRole('button', { name: 'Оплатить' }).click();
+    await page.getByRole('button', { name: 'Заплатить' }).click();
+    const policy = page.getByRole('button', { name: /полис/i });
+    await policy.waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), policy.click()]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
     await page.context().close();
   });
