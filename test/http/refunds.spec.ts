@@ -217,7 +217,7 @@ describe('a refund of an invoice', () => {
     expect(refundId).toBeGreaterThan(0);
     expect((await call('payment/get-refund-preview', { paymentInvoiceId: from.paymentInvoiceId })).body).toMatchObject({
       refundableAmount: 300,
-      fee: 0,
+      ...{ amount: 300, fee: 0, payout: 300 },
       methods: ['offline', 'credit'],
     });
   });

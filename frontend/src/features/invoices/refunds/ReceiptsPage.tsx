@@ -60,7 +60,9 @@ const Rows = ({ receipts }: { receipts: readonly ReceiptRow[] }) => {
             <th scope="col">{t('day')}</th>
             <th scope="col">{t('kind')}</th>
             <th scope="col">{t('state')}</th>
-            <th scope="col">{t('fiscalNumber')}</th>
+            <th scope="col" className="hide-m">
+              {t('fiscalNumber')}
+            </th>
             <th scope="col" className="num">
               {t('amount')}
             </th>
@@ -70,12 +72,12 @@ const Rows = ({ receipts }: { receipts: readonly ReceiptRow[] }) => {
         <tbody>
           {receipts.map((row) => (
             <tr key={row.receiptId}>
-              <td className="nw">{formatDateTime(locale, row.fiscalDate ?? row.queuedDate)}</td>
+              <td>{formatDateTime(locale, row.fiscalDate ?? row.queuedDate)}</td>
               <td>{t(row.type)}</td>
               <td>
                 <Pill tone={tones[row.status]}>{t(row.status)}</Pill> {row.failure}
               </td>
-              <td>{row.url === null ? row.fiscalNumber : <a href={row.url}>{row.fiscalNumber}</a>}</td>
+              <td className="hide-m">{row.url === null ? row.fiscalNumber : <a href={row.url}>{row.fiscalNumber}</a>}</td>
               <td className="num">
                 <Money amount={row.amount} currency={row.currency} />
               </td>
