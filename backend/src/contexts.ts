@@ -20,7 +20,7 @@ import { identityContext } from './identity/identity.context.js';
 import { deliveryOf } from './identity/delivery.js';
 import { derive, identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
-import type { EventRoles } from './identity/event-roles.js';
+import { staffRoles } from './staff-roles.js';
 import { competitionContext } from './competition/competition.context.js';
 import { drawLive } from './competition/live-draw.js';
 import { liveGridSpec } from './competition/live-grid.js';
@@ -78,7 +78,6 @@ import { profilesContext } from './profiles/profiles.context.js';
 import { visibilityContext } from './visibility/consent.operations.js';
 import { profileRelations } from './visibility/relations.js';
 import { recordsContext } from './directory/records/records.context.js';
-import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
@@ -241,11 +240,3 @@ const nameOfAccount =
     const doc = await documents.get(accountsView, userId);
     return doc && fullName(doc);
   };
-
-/** Roles at sport events, from their staff lists. */
-const staffRoles: EventRoles = async (userId, documents) =>
-  (await documents.get(staffView, userId))?.roles.map(({ role, eventId, playgroundIds }) => ({
-    role,
-    eventId,
-    ...(playgroundIds.length > 0 && { playgroundIds }),
-  })) ?? [];

@@ -4,7 +4,8 @@ import { placeOf } from '#contracts/registrations/statuses';
 import { firstAnswers } from './answers.decider.js';
 import { priceOf } from './answers.fold.js';
 import { editRegistration, idsOf, type Registration } from './registration.decider.js';
-import { noEdits, type CreatedData, type RegistrationEvent } from './registration.fold.js';
+import { noEdits } from './edited-data.js';
+import type { CreatedData, RegistrationEvent } from './registration.fold.js';
 
 /** Where the copy stands. */
 interface PlaceOfCopy {

@@ -13,6 +13,7 @@ import {
   type ParticipationStatus,
 } from '#contracts/registrations/statuses';
 import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from './answers.fold.js';
+import { noEdits, type EditedData } from './edited-data.js';
 import { acceptRequest, foldDetails, noDetails, type EntryDetails } from './details.fold.js';
 
 /** The event stream of one registration. */
@@ -25,17 +26,6 @@ export const registrationStreamEvents = {
 };
 export type RegistrationEvent = EventOf<typeof registrationStreamEvents>;
 export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
-
-/** What an edit tells of an entrant besides what RegistrationCreated does. */
-export interface EditedData {
-  countryId: number | null;
-  countryRegionId: number | null;
-  cityId: number | null;
-  height: number | null;
-  rankId: number | null;
-  phone: string | null;
-  email: string | null;
-}
 
 /**
  * What the events of a registration tell: the state that is decided on, and the larger part of its document. Where events of the
@@ -78,16 +68,6 @@ type CheckedPolicy = Omit<
   Extract<RegistrationEvent, { type: 'InsuranceChecked' }>['data'],
   'registrationId' | 'eventId' | 'streamId' | 'userId'
 >;
-
-export const noEdits = (): EditedData => ({
-  countryId: null,
-  countryRegionId: null,
-  cityId: null,
-  height: null,
-  rankId: null,
-  phone: null,
-  email: null,
-});
 
 export const noFacts = (): RegistrationFacts => ({
   eventId: 0,
