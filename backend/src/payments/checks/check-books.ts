@@ -89,7 +89,7 @@ const isCharged =
     positionId === wanted && state === 'charged';
 
 /** Proves all books, sport event by sport event, and records what it found. */
-export const checkBooks = async (day: string, parts: CheckBooksParts): Promise<void> => {
+const checkBooks = async (day: string, parts: CheckBooksParts): Promise<void> => {
   const { documents, recorder } = parts;
   const events = await documents.all(sportEventsView, {});
   const differences: BooksDifference[] = [];
