@@ -60,7 +60,11 @@ const env = { PAYMENTS: 'bank', REFUND_DELAY: '0' };
 const cutOff = async (directory: string, fault: { CUT: string }, act: (url: string) => Promise<boolean>): Promise<boolean> => {
   try {
     const server = await startServer(directory, script, { ...env, ...fault });
-    return !(await act(server.url).finally(() => killed(server.process)));
+    try {
+      return !(await act(server.url));
+    } finally {
+      await killed(server.process);
+    }
   } catch (error) {
     if (String(error).includes(`cut at ${fault.CUT}`)) return true;
     throw error;
@@ -76,7 +80,11 @@ const cutAgainAndAgain = async (cuts: readonly string[], fault: Record<string, s
     endLeases(directory);
   }
   const last = await startServer(directory, script, { ...env, ...fault });
-  expect(await payer.goOn(last.url, cuts.length).finally(() => killed(last.process))).toBe(true);
+  try {
+    expect(await payer.goOn(last.url, cuts.length)).toBe(true);
+  } finally {
+    await killed(last.process);
+  }
   return { directory, eventId, payer };
 };
 

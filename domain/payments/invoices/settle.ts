@@ -128,11 +128,15 @@ const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor =>
 const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: Owed['lines'], settlement: Settlement): void => {
   const { positionId } = position;
   if (price === position.price) return;
-  if (isOpen && price === 0) return remove(invoice, position, 'price', settlement);
+  if (isOpen && price === 0) {
+    remove(invoice, position, 'price', settlement);
+    return;
+  }
   const to = shareOf(position, price);
   if (isOpen) {
     const data = { ...invoice.ids, positionId, from: position.amount, to, fullAmount: price, lines: [...lines] };
-    return settlement.add(invoice, { type: 'InvoicePositionRepriced', data });
+    settlement.add(invoice, { type: 'InvoicePositionRepriced', data });
+    return;
   }
   const amount = smaller(minus(shareOf(position, position.price), to), chargedFor(position));
   credit(invoice, position, { amount, price, reason: 'price' }, settlement);
@@ -141,7 +145,10 @@ const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: O
 /** What is not paid is charged no more; what is paid, and promised to no refund, counts for its part should they come back. */
 const leave = (standing: Standing, settlement: Settlement): void => {
   const { invoice, position, isOpen } = standing;
-  if (isOpen) return remove(invoice, position, 'left', settlement);
+  if (isOpen) {
+    remove(invoice, position, 'left', settlement);
+    return;
+  }
   const kept = atLeastNothing(minus(invoice.paid.get(position.positionId) ?? nothing, position.refunded));
   const unpaid = minus(chargedFor(position), kept);
   if (unpaid > 0) credit(invoice, position, { amount: unpaid, price: null, reason: 'left' }, settlement);

@@ -67,11 +67,11 @@ const putsOf = (id: number): { invoice: DocumentPut; movements: DocumentPut[] } 
       actorUserId: 11,
     };
     const event = { ...fact, ...facts };
-    invoicesView.on[fact.type]?.(doc, event as never, id);
+    invoicesView.on[fact.type]?.(doc, event, id);
     const key = ledgerView.keys(event);
     if (typeof key !== 'number') continue;
     const movement = ledgerView.initial(key);
-    ledgerView.on[fact.type]?.(movement, event as never, key);
+    ledgerView.on[fact.type]?.(movement, event, key);
     movements.push(putOf(ledgerView, key, movement));
   }
   return { invoice: putOf(invoicesView, id, doc), movements };

@@ -19,7 +19,7 @@ import { invoiceFacts, numberOf, price } from './facts.js';
 
 const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'podium-bench-')), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
 const server = await compose(config);
-await server.runner.start?.();
+await server.runner.start();
 const userId = await putAccount(server, { email: 'a@podium.example', password: randomUUID(), lastName: 'Организатор', firstName: 'Пётр' }, [
   { role: 'organiser', organizationId: null },
 ]);

@@ -19,7 +19,7 @@ interface Kept {
   invoice: { number: string } | null;
 }
 const keptNotices = async (): Promise<Kept[]> =>
-  (await cast.admin.caller.post('/api/cabinet/get-payment-notices')).body['notices'] as unknown as Kept[];
+  (await cast.admin.caller.post('/api/cabinet/get-payment-notices')).body['notices'] as Kept[];
 const signed = async (notice: object) => {
   const body = JSON.stringify(notice);
   const bank = bankOf() as unknown as { sign: (text: string) => string };

@@ -33,9 +33,9 @@ const organiser = () => cast.organiser.caller;
 const add = (data: object, caller = organiser(), image?: Buffer) =>
   sendForm(caller, 'add', { name: 'T-shirt', price: 1200, ...data }, image);
 const edit = (data: object, caller = organiser(), image?: Buffer) => sendForm(caller, 'edit', data, image);
-const made = async (data: object): Promise<Product> => (await add(data)).body['product'] as unknown as Product;
+const made = async (data: object): Promise<Product> => (await add(data)).body['product'] as Product;
 const listed = async (eventId: number): Promise<Product[]> =>
-  (await organiser().post('/api/cabinet/get-cabinet-products', { eventId })).body['products'] as unknown as Product[];
+  (await organiser().post('/api/cabinet/get-cabinet-products', { eventId })).body['products'] as Product[];
 
 /** A sport event where the athlete has entered a category, of no price. */
 const entered = async (eventKey: string, more: object = {}) => {
@@ -59,7 +59,7 @@ describe('products of a sport event', () => {
     expect(answer.body['product']).toMatchObject({
       ...{ eventId, name: 'T-shirt', description: 'Cotton', price: 1200.5, currency: 'RUB', isEnabled: true, stock: 30, reserved: 0 },
     });
-    const { id, imageUrl } = answer.body['product'] as unknown as Product;
+    const { id, imageUrl } = answer.body['product'] as Product;
     expect((await cast.visitor.get(imageUrl ?? '')).status).toBe(200);
     expect((await cast.visitor.get((imageUrl ?? '').replace(/[0-9a-f]{64}$/, 'f'.repeat(64)))).status).toBe(404);
     expect(await listed(eventId)).toMatchObject([{ id, price: 1200.5 }]);
@@ -89,7 +89,7 @@ describe('products of a sport event', () => {
 
   test('one for all sport events is the administrators’, and offered where one pays in roubles', async () => {
     const { body } = await add({ name: 'Yearbook' }, cast.admin.caller);
-    const { id } = body['product'] as unknown as Product;
+    const { id } = body['product'] as Product;
     await refuses(() => edit({ cabinetProductId: id, price: 1 }), 403, { cabinetProductId: ['error.forbidden'] });
     const roubles = await madeEvent(cast.organiser, 'roubles');
     const euros = await madeEvent(cast.organiser, 'euros');

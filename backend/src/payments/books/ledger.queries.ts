@@ -119,12 +119,8 @@ const reconciliation = onQuery(booksQueries.reconciliation, async ({ eventId }, 
 });
 
 /** What the last daily check has found at a sport event. */
-const checkOf = async (
-  eventId: number,
-  { load }: OperationContext,
-  large: (amount: number) => number,
-): Promise<Reconciliation['check']> => {
-  const { last } = (await load(booksCheck, allBooks)).state;
+const checkOf = async (eventId: number, context: OperationContext, large: (amount: number) => number): Promise<Reconciliation['check']> => {
+  const { last } = (await context.load(booksCheck, allBooks)).state;
   const own = last?.differences.filter((one) => one.eventId === eventId) ?? [];
   return (
     last && {

@@ -66,19 +66,19 @@ const knownPolicies = async ({ profile, buying }: Insured, { documents, actor }:
 };
 
 /** The same order that the buyer has not paid yet: it is gone on with. */
-const openOrder = async (known: readonly PolicyDoc[], input: Input, { amount, company }: PricedOrder, { actor, load }: HandlerContext) => {
+const openOrder = async (known: readonly PolicyDoc[], input: Input, { amount, company }: PricedOrder, context: HandlerContext) => {
   const { providerKey, sportId, termInDays, startDate } = input;
   for (const one of known) {
     const isSame =
       one.status === 'ordered' &&
-      one.payerUserId === actor.userId &&
+      one.payerUserId === context.actor.userId &&
       one.providerKey === providerKey &&
       one.company === company &&
       one.sportId === sportId &&
       one.termInDays === termInDays &&
       one.validFrom === startDate &&
       one.amount === amount;
-    if (isSame && !(await load(invoice, one.paymentInvoiceId)).state.isCancelled)
+    if (isSame && !(await context.load(invoice, one.paymentInvoiceId)).state.isCancelled)
       return { insuranceId: one.policyId, paymentInvoiceId: one.paymentInvoiceId, positionId: one.positionId };
   }
   return null;
@@ -90,10 +90,11 @@ type OpenOrder = NonNullable<Awaited<ReturnType<typeof openOrder>>>;
 const clearOpen = async (
   { paymentInvoiceId, positionId }: OpenOrder,
   { method }: Input,
-  { load, actor, now }: HandlerContext,
+  context: HandlerContext,
   parts: OrderParts,
 ): Promise<Refusal | null> => {
-  const { state: books } = await load(invoice, paymentInvoiceId);
+  const { actor, now } = context;
+  const { state: books } = await context.load(invoice, paymentInvoiceId);
   const order = { positionIds: [positionId], method, byUserId: actor.userId, promoCode: null, now };
   return clearWay([{ id: paymentInvoiceId, books }], order, parts);
 };

@@ -35,7 +35,7 @@ const seenNames = async (profile: Profile, context: OperationContext) => ({
 });
 
 /** Of somebody who was merged: the profile that stays. */
-const profileOf = async (userId: number, { load }: OperationContext): Promise<Profile> => {
-  const { state } = await load(profileStream, userId);
-  return state.mergedInto === null ? state : (await load(profileStream, state.mergedInto)).state;
+const profileOf = async (userId: number, context: OperationContext): Promise<Profile> => {
+  const { state } = await context.load(profileStream, userId);
+  return state.mergedInto === null ? state : (await context.load(profileStream, state.mergedInto)).state;
 };

@@ -26,10 +26,10 @@ beforeEach(async () => {
 /** Category 8 is drawn. */
 const giving = {
   isDrawn: (streamId: number) => Promise.resolve(streamId === 8),
-  withdraw: async (registrationIds: number[], reason: string, { decide }: HandlerContext) => {
+  withdraw: async (registrationIds: number[], reason: string, context: HandlerContext) => {
     for (const id of registrationIds) {
       const { data, type } = withdrawn('awaitingPayment', reason) as Extract<RegistrationEvent, { type: 'RegistrationWithdrawn' }>;
-      await decide(registration, id, () => [{ type, data: { ...data, registrationId: id } }]);
+      await context.decide(registration, id, () => [{ type, data: { ...data, registrationId: id } }]);
     }
     return null;
   },

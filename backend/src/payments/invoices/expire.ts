@@ -66,7 +66,9 @@ const parted = async (registrationIds: readonly number[], { isDrawn, mayPayOn }:
 const comingIn: readonly string[] = ['RegistrationCreated', 'RegistrationPromotedFromWaitingList', 'RegistrationRecovered'];
 
 /** Since when somebody holds their place: who waited for it has their days to pay from then on. */
-const cameInAt = async (registrationId: number, { recorded }: HandlerContext): Promise<string> => {
-  const found = await recorded(registration, registrationId, (heads) => heads.filter(({ type }) => comingIn.includes(type)).slice(-1));
+const cameInAt = async (registrationId: number, context: HandlerContext): Promise<string> => {
+  const found = await context.recorded(registration, registrationId, (heads) =>
+    heads.filter(({ type }) => comingIn.includes(type)).slice(-1),
+  );
   return found.at(-1)?.recordedAt ?? '';
 };

@@ -42,7 +42,7 @@ const happens = async (id: number, decide: (books: InvoiceBooks) => readonly Inv
 };
 const promised = (id: number, kopecks: number, isLeaving = true) => {
   const terms = { method: 'offline' as const, reason: '', fee: minorOf(0), byUserId: 3, isLeaving };
-  return happens(id, (books) => createRefunds(books, { amount: minorOf(kopecks) }, terms) as Decision<InvoiceEvent>);
+  return happens(id, (books) => createRefunds(books, { amount: minorOf(kopecks) }, terms));
 };
 const lastRefund = async (id: number): Promise<number> => (await till.books(id)).refunds.at(-1)?.refundId ?? 0;
 const done = { providerRefundId: null, doneDate: '02-05-2026', toPaymentInvoiceId: null };
@@ -84,7 +84,7 @@ describe('who was given everything back and takes part again', () => {
     const second = await invoiceOf(5);
     expect(chargedOf(await till.books(second))).toBe(50_000);
     const refundId = await lastRefund(first);
-    await happens(first, (books) => removeRefund(books, refundId, { reason: '', byUserId: 3 }) as Decision<InvoiceEvent>);
+    await happens(first, (books) => removeRefund(books, refundId, { reason: '', byUserId: 3 }));
     expect([chargedOf(await till.books(second)), outstandingOf(await till.books(first))]).toEqual([0, 0]);
     expect(await said(5)).toEqual(['paid', 50_000, 50_000]);
   });

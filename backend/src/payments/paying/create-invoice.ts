@@ -49,7 +49,7 @@ const make = async (input: Input, context: HandlerContext, parts: OrderParts): P
   const inTheWay = await clearWay((await dueOf({ eventId, userId }, context)).invoices, order, parts);
   if (inTheWay) return inTheWay;
   // Whoever changes one of these invoices meanwhile has all decided anew.
-  const due = await dueOf({ eventId, userId }, context, context.relyOn);
+  const due = await dueOf({ eventId, userId }, context, (decider, id) => context.relyOn(decider, id));
   const foreign = refuseFields(foreignIn(due, positionIds));
   if (foreign) return foreign;
   const gathering = gatherPositions(due.invoices, { positionIds, byUserId });

@@ -35,7 +35,11 @@ const payableBy = async ({ eventId, userId }: Payer, { documents, actor }: Opera
 };
 
 /** Invoices of a sport event in which something is to be paid, as the books have them now; `look` reads them. */
-export const dueOf = async (payer: Payer, context: OperationContext, look: OperationContext['load'] = context.load): Promise<Due> => {
+export const dueOf = async (
+  payer: Payer,
+  context: OperationContext,
+  look: OperationContext['load'] = (decider, id) => context.load(decider, id),
+): Promise<Due> => {
   const entries = await payableBy(payer, context);
   const registrations = new Map(entries.map((doc) => [doc.id, doc]));
   const ids = new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []));

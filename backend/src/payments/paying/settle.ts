@@ -25,20 +25,17 @@ export const settleAsked = async (
 ): Promise<void> => {
   const { paymentId, providerPaymentId: reference, amount, currency } = asked;
   const paymentInvoiceId = paymentId === null ? null : invoiceOfPayment(paymentId);
-  let why: NoticeReason | null = asked.status === 'succeeded' ? 'unknown' : null;
-  let isInvoice = false;
+  const kept: { why: NoticeReason | null; isInvoice: boolean } = { why: asked.status === 'succeeded' ? 'unknown' : null, isInvoice: false };
   if (paymentId !== null && paymentInvoiceId !== null)
     await decide(invoice, paymentInvoiceId, (books: Readonly<InvoiceBooks>): readonly InvoiceEvent[] => {
       const said = settlePayment(books, { ...asked, paymentId }, homeDay(now));
-      isInvoice = books.created !== null;
-      why = typeof said === 'string' ? said : null;
+      Object.assign(kept, { isInvoice: books.created !== null, why: typeof said === 'string' ? said : null });
       return typeof said === 'string' ? [] : said;
     });
-  if (why !== null)
-    await keepForPerson(
-      { provider, kind: 'payment', reference, why, amount, currency, paymentInvoiceId: isInvoice ? paymentInvoiceId : null },
-      decide,
-    );
+  const { why, isInvoice } = kept;
+  if (why === null) return;
+  const notice = { provider, kind: 'payment' as const, reference, why, amount, currency };
+  await keepForPerson({ ...notice, paymentInvoiceId: isInvoice ? paymentInvoiceId : null }, decide);
 };
 
 /** Money that the provider has, or has not, and no rule here can book waits for a person. */

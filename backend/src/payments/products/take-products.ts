@@ -31,7 +31,7 @@ export const takeProducts = async (
   let products = [...known];
   for (const [i, { productId, count }] of wanted.entries()) {
     const { state } = await context.peek(product, productId);
-    const isOffered = state.fields !== null && (state.eventId === eventId || (state.eventId === null && currency === defaultCurrency));
+    const isOffered = state.eventId === eventId || (state.eventId === null && currency === defaultCurrency);
     if (!isOffered || !state.fields) {
       at.errors[`${at.path}.${i}.productId`] = ['error.not_found'];
       continue;
