@@ -22,23 +22,22 @@ const dotClass: Record<Connection, string> = {
   offline: 'cdot cdot--o',
 };
 
+/** Whatever the line does, it is said how much waits for it. */
+const waitingWords = {
+  connecting: 'sending',
+  online: 'sending',
+  reconnecting: 'reconnectingWaiting',
+  offline: 'offlineWaiting',
+} as const;
+
 /** How the page stands with the server, in the header of every live or editing screen. */
 export const ConnectionPill = ({ status, since, waiting = 0, toDecide = 0, onOpen }: ConnectionPillProps) => {
   const t = useText(uiTexts);
   const now = useNow(status === 'reconnecting' ? 1_000 : 0);
   const seconds = Math.max(0, Math.round((now - since) / 1_000));
-  const word =
-    toDecide > 0
-      ? t('needsDecision', { count: toDecide })
-      : status === 'offline'
-        ? waiting > 0
-          ? t('offlineWaiting', { count: waiting })
-          : t('offline')
-        : status === 'reconnecting'
-          ? t('reconnecting', { count: seconds })
-          : waiting > 0
-            ? t('sending', { count: waiting })
-            : t(status);
+  const idle = status === 'reconnecting' ? t('reconnecting', { count: seconds }) : t(status);
+  const unsent = waiting > 0 ? t(waitingWords[status], { count: waiting }) : idle;
+  const word = toDecide > 0 ? t('needsDecision', { count: toDecide }) : unsent;
   const isTroubled = toDecide > 0 || status === 'offline' || status === 'reconnecting';
   const className = `conn${isTroubled ? ' conn--off' : ''}`;
   const content = (

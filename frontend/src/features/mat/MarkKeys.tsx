@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
@@ -19,7 +19,8 @@ export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent
   const locale = useLocale();
   const kept = useRef({ canSave, onKey, onSave });
   kept.current = { canSave, onKey, onSave };
-  useEffect(() => {
+  // With the page itself: a key that is pressed at the first sight of it counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isIn = (elements: string) => event.target instanceof HTMLElement && event.target.closest(elements) !== null;
       if (isIn('input, dialog') || event.ctrlKey || event.metaKey || event.altKey) return;

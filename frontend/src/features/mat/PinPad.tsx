@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../ui/texts.js';
 import { pinLength } from './pin.js';
 import { tabletTexts } from './tabletTexts.js';
@@ -17,7 +17,8 @@ export const PinPad = ({ label, onPin }: { label: string; onPin: (pin: string) =
   }, [pin, onPin]);
   const type = (digit: string) => setPin((typed) => (typed + digit).slice(0, pinLength));
   const erase = () => setPin((typed) => typed.slice(0, -1));
-  useEffect(() => {
+  // With the page itself: a key that is pressed at the first sight of it counts.
+  useLayoutEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       if (/^\d$/.test(key)) type(key);
       if (key === 'Backspace') erase();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export interface MatKeys {
   steps: readonly number[];
@@ -26,7 +26,8 @@ const otherKeys = [
 export const useMatKeys = (keys: MatKeys | null): void => {
   const kept = useRef(keys);
   kept.current = keys;
-  useEffect(() => {
+  // With the page itself: a key that is pressed at the first sight of it counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const now = kept.current;
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
