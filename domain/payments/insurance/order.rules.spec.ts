@@ -51,6 +51,15 @@ describe('an order of insurance', () => {
     expect(price({ birthDate: null, isGift: true })).toEqual(refusing('userId', 'error.not_eligible'));
   });
 
+  test('no first day tells a giver when a birthday is: within the year all are refused, or none', () => {
+    const days = ['30-05-2026', '01-06-2026', '02-06-2026', '30-05-2027'];
+    for (const startDate of days) {
+      const soonFive = price({ birthDate: '02-06-2021', isGift: true, startDate });
+      expect(soonFive).toEqual(refusing('userId', 'error.not_eligible'));
+      expect(price({ birthDate: '02-06-2001', isGift: true, startDate })).toMatchObject({ amount: 50_000 });
+    }
+  });
+
   test('twice for the same sport on the same day is none', () => {
     const standing = (validFrom: string, validTo: string, sportId = 1) => ({ standing: [{ sportId, validFrom, validTo }] });
     expect(price(standing('30-06-2026', '30-07-2026'))).toEqual(refusing('startDate', 'error.already_insured'));

@@ -71,8 +71,9 @@ export const priceOrder = (settings: InsuranceSettings, wanted: Wanted, facts: O
   if (!tariff) return refuse('error.unknown_value', 'termInDays');
   const isOutside = isBefore(startDate, facts.today) || daysBetween(facts.today, startDate) > maxDaysAhead;
   if (isOutside) return refuse('error.date_range', 'startDate');
-  const problem = ageProblem(settings, facts.birthDate, startDate);
-  // Whoever gives learns nothing of the age.
+  // Whoever gives learns nothing of the age: a gift needs one that fits on each possible first day, so that no day tells a birthday.
+  const days = facts.isGift ? [facts.today, addDays(facts.today, maxDaysAhead)] : [startDate];
+  const problem = days.map((day) => ageProblem(settings, facts.birthDate, day)).find((one) => one !== null);
   if (problem) return refuse(facts.isGift ? 'error.not_eligible' : problem, 'userId');
   const validTo = addDays(startDate, termInDays - 1);
   const isInsured = facts.standing.some(

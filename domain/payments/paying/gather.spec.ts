@@ -49,6 +49,13 @@ test('an invoice of which something was paid is paid to its end, and not torn ap
   expect(gather([begun, invoice(8, { 3: 100 })], 1, 2, 3)).toMatchObject({ errors: { 'positions.1': ['error.whole_invoice'] } });
 });
 
+test('of an invoice with a position that is paid the others are all there is to pay', () => {
+  const half = invoice(7, { 1: 500, 2: 300 }, paid(500));
+  expect(gather([half], 2)).toEqual({ invoiceId: 7 });
+  const three = invoice(7, { 1: 500, 2: 300, 3: 100 }, paid(500));
+  expect(gather([three], 2)).toMatchObject({ errors: { 'positions.2': ['error.whole_invoice'] } });
+});
+
 test('what is being paid stays where it is: for others, and for its payer as long as it is not all of it', () => {
   const at = invoice(7, { 1: 500, 2: 300 });
   const books = after(

@@ -1,6 +1,8 @@
+import { nothing } from '#contracts/payments/money';
 import { refuseFields, type Refusal } from '#domain/decider';
 import { outstandingOf } from '../invoice.figures.js';
 import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
+import { allotted, demandOf } from '../invoices/allotment.js';
 
 export interface InvoiceAt {
   id: number;
@@ -17,9 +19,11 @@ interface Order {
 
 type Problem = 'error.not_found' | 'error.already_paid' | 'error.already_invoiced' | 'error.being_paid' | 'error.whole_invoice';
 
-/** Of an invoice with something to pay: what still can be paid by itself. */
-export const payablePositions = ({ positions }: InvoiceBooks): BookedPosition[] =>
-  positions.filter((one) => one.state === 'charged' && one.amount > one.credited);
+/** Of an invoice with something to pay: the positions of which something is not paid. */
+export const payablePositions = (books: InvoiceBooks): BookedPosition[] => {
+  const paid = allotted(books);
+  return books.positions.filter((one) => one.state === 'charged' && demandOf(one) > (paid.get(one.positionId) ?? nothing));
+};
 
 /** Something of it was paid, or it has a promo code. */
 export const isTouched = ({ payments, refunds, promoCode }: InvoiceBooks): boolean =>
@@ -48,7 +52,8 @@ export const gatherPositions = (invoices: readonly InvoiceAt[], { positionIds, .
 
 type Chosen = readonly [InvoiceAt, readonly BookedPosition[]];
 
-const isAllOf = ([{ books }, positions]: Chosen): boolean => positions.length === payablePositions(books).length;
+const isAllOf = ([{ books }, positions]: Chosen): boolean =>
+  payablePositions(books).every(({ positionId }) => positions.some((one) => one.positionId === positionId));
 
 const torn = (chosen: ReadonlyMap<InvoiceAt, readonly BookedPosition[]>): BookedPosition[] =>
   [...chosen].flatMap((one) => (isTouched(one[0].books) && (chosen.size > 1 || !isAllOf(one)) ? one[1] : []));

@@ -88,8 +88,19 @@ export const bankLine = {
 
 const isNotOpen = ({ state }: KeptLine) => (state === 'none' ? notFound('bankLineId') : refuse('error.already_done'));
 
-export const keepLine = ({ state }: KeptLine, bankLineId: number, line: Omit<KeptLine, 'state' | 'arrived'>): LineEvent[] =>
-  state === 'none' ? [{ type: 'PaymentLineUnmatched', data: { bankLineId, ...line, named: [...line.named] } }] : [];
+/** Kept as it arrived, so that it is known again; `left` waits where a part of it is booked already. */
+export const keepLine = (
+  { state }: KeptLine,
+  bankLineId: number,
+  line: Omit<KeptLine, 'state' | 'arrived'>,
+  left: Minor = line.amount,
+): LineEvent[] => {
+  if (state !== 'none') return [];
+  const { eventId, byUserId } = line;
+  const kept: LineEvent = { type: 'PaymentLineUnmatched', data: { bankLineId, ...line, named: [...line.named] } };
+  if (left >= line.amount) return [kept];
+  return [kept, { type: 'PaymentLineBooked', data: { bankLineId, eventId, shares: [], left, byUserId } }];
+};
 
 /** Booked with what invoices took of it; the rest goes on waiting. */
 export const bookLine = (

@@ -107,6 +107,17 @@ describe('buying outside a sport event', () => {
     expect(recorded.filter((type) => type === 'PolicyOrdered' || type === 'PaymentStarted')).toHaveLength(2);
   });
 
+  test('another term in place of an order that is not paid calls its payment off: the same days are not paid twice', async () => {
+    await onSale();
+    const person = await athlete('Changed');
+    const first = (await order(person, person.id)).body as unknown as { payment: { paymentId: string }; redirectUrl: string };
+    expect((await order(person, person.id, { termInDays: 365, price: 3000 })).body).toMatchObject({ success: true });
+    expect((await check(person, first.payment.paymentId)).body).toMatchObject({ state: 'failed' });
+    const late = await cast.visitor.post('/api/bank/act', { providerPaymentId: first.redirectUrl.split('/').at(-1), action: 'pay' });
+    expect((await check(person, first.payment.paymentId)).body).toMatchObject({ state: 'failed', isIssued: false });
+    expect(late.status).toBeLessThan(500);
+  });
+
   test('bad input and what is not insured are refused', async () => {
     await onSale();
     const person = await athlete('Bad');

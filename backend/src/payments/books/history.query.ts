@@ -48,7 +48,11 @@ export const historyQuery = onQuery(historyQueries.transactions, async ({ userId
   const { kind } = await viewerOf(state, context.actor, context.documents, context.now);
   const isAllSeen = kind === 'editor' || kind === 'representative';
   const all = await positionsOf(numbersOf(state), context);
-  const seen = isAllSeen ? all : all.filter(({ payerIds }) => payerIds.includes(context.actor.userId));
+  const own = numbersOf(state);
+  const isPayer = ({ payerIds }: (typeof all)[number]) =>
+    payerIds.some((id) => id === context.actor.userId || (id !== null && context.actor.userId === userId && own.includes(id)));
+  // What somebody has bought for another is told to whoever pays it alone.
+  const seen = context.actor.isAdministrator ? all : all.filter((one) => isPayer(one) || (isAllSeen && own.includes(one.row.userId ?? 0)));
   const { rows, maxPage } = pageAmong(seen, page, perPage);
   return {
     localTranslations: words[context.locale].labels,

@@ -1,6 +1,8 @@
 import { ZipFile } from 'yazl';
 import type { InputOf } from '#contracts/op';
 import { insuranceCheckOps } from '#contracts/payments/insurance/check.ops';
+import { placeOf } from '#contracts/registrations/statuses';
+import { registrationsFor } from '#backend/visibility/competitors';
 import { refuse, type Refusal } from '#domain/decider';
 import { policy } from '#domain/payments/insurance/policy.fold';
 import { FileAnswer, type OperationContext } from '#platform/context';
@@ -35,8 +37,10 @@ const archive = async (input: Input, context: OperationContext, insurers: Insure
   const bytes = collected(zip);
   const rows: Cell[][] = [];
   const until = Date.now() + patienceMilliseconds;
-  for (const doc of entries) {
-    const file = await fileOf(doc, context, insurers);
+  // What somebody hides from the staff stands on no policy, in no name of a file and in no row.
+  const names = new Map(entries.map(({ id, fullName }) => [id, fullName]));
+  for (const seen of await registrationsFor(entries.filter(isTakingPart), context)) {
+    const file = await fileOf(seen, names.get(seen.id) !== seen.fullName, context, insurers);
     if (!file) continue;
     if (Date.now() > until) return refuse('error.too_large');
     zip.addBuffer(file.bytes, file.name);
@@ -48,6 +52,8 @@ const archive = async (input: Input, context: OperationContext, insurers: Insure
   return new FileAnswer(`insurance-${eventId}.zip`, 'application/zip', await bytes, rows.length);
 };
 
+const isTakingPart = ({ statuses }: RegistrationDoc): boolean => placeOf(statuses.participation) !== 'out';
+
 const collected = async ({ outputStream }: ZipFile): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of outputStream) parts.push(part as Buffer);
@@ -55,14 +61,19 @@ const collected = async ({ outputStream }: ZipFile): Promise<Buffer> => {
 };
 
 /** The policy of an entry that was found valid; one that ended since is none. */
-const fileOf = async (doc: RegistrationDoc, context: OperationContext, insurers: Insurers) => {
+const fileOf = async (doc: RegistrationDoc, isNameHidden: boolean, context: OperationContext, insurers: Insurers) => {
   const { insurance } = doc;
   if (!insurance) return null;
   const { ordered, status, number, paidDate } = (await context.load(policy, insurance.insuranceId)).state;
   const insurer = insurers.get(ordered?.providerKey ?? '');
   if (!ordered || status !== 'issued' || number === null || !insurer) return null;
   // Letters of every script stay, whatever a file system takes for a path does not.
-  const name = `${doc.id}-${(doc.lastName ?? doc.fullName).replaceAll(/[^\p{L}\p{N}-]/gu, '_').slice(0, 60)}.pdf`;
-  const bytes = await insurer.document(orderOf(ordered, paidDate, context.locale), number, context.locale);
+  const name = `${doc.id}-${(isNameHidden ? doc.fullName : (doc.lastName ?? doc.fullName)).replaceAll(/[^\p{L}\p{N}-]/gu, '_').slice(0, 60)}.pdf`;
+  const order = {
+    ...orderOf(ordered, paidDate, context.locale),
+    ...(isNameHidden && { fullName: doc.fullName }),
+    ...(doc.birthDate === null && { birthDate: null }),
+  };
+  const bytes = await insurer.document(order, number, context.locale);
   return { name, bytes, row: [doc.id, doc.fullName, number, ordered.company, ordered.validFrom, ordered.validTo, name] };
 };

@@ -2,11 +2,12 @@ import type { InputOf } from '#contracts/op';
 import type { InvoicePosition } from '#contracts/payments/invoice.events';
 import { policyOps } from '#contracts/payments/insurance/policy.ops';
 import { defaultCurrency } from '#contracts/payments/money';
-import { homeDay } from '#contracts/rules/dates';
+import { homeDay, isBefore } from '#contracts/rules/dates';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { priceOrder, type PricedOrder } from '#domain/payments/insurance/order.rules';
 import { policy } from '#domain/payments/insurance/policy.fold';
 import { insuranceSettings, siteSettings } from '#domain/payments/insurance/settings.decider';
+import { paidOf } from '#domain/payments/invoice.figures';
 import { invoice } from '#domain/payments/invoice.fold';
 import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying/payment.decider';
 import { numbersOf } from '#domain/profiles/merge.fold';
@@ -52,7 +53,8 @@ const decideOrder = async (input: Input, context: HandlerContext, parts: OrderPa
   });
   if (isRefusal(priced)) return priced;
   const open = await openOrder(known, input, priced, context);
-  const inTheWay = open && (await clearOpen(open, input, context, parts));
+  const others = known.filter((one) => one.policyId !== open?.insuranceId && isInstead(one, input, priced, context));
+  const inTheWay = (await clearOthers(others, input, context, parts)) ?? (open && (await clearOpen(open, input, context, parts)));
   if (inTheWay) return inTheWay;
   const { insuranceId, paymentInvoiceId } = open ?? (await newOrder(input, insured, priced, context));
   const paymentId = await begin(paymentInvoiceId, input, context, provider);
@@ -97,6 +99,33 @@ const clearOpen = async (
   const { state: books } = await context.load(invoice, paymentInvoiceId);
   const order = { positionIds: [positionId], method, byUserId: actor.userId, promoCode: null, now };
   return clearWay([{ id: paymentInvoiceId, books }], order, parts);
+};
+
+/** An order of the same buyer that the new one stands in place of: both would insure the same days. */
+const isInstead = (one: PolicyDoc, { sportId }: Input, { validFrom, validTo }: PricedOrder, { actor }: HandlerContext): boolean =>
+  one.status === 'ordered' &&
+  one.payerUserId === actor.userId &&
+  one.sportId === sportId &&
+  !isBefore(validTo, one.validFrom) &&
+  !isBefore(one.validTo, validFrom);
+
+/** Payments of such orders are called off, so that the same days are not paid twice; one that was paid meanwhile stands. */
+const clearOthers = async (
+  others: readonly PolicyDoc[],
+  { method }: Input,
+  context: HandlerContext,
+  parts: OrderParts,
+): Promise<Refusal | null> => {
+  const { actor, now } = context;
+  for (const { paymentInvoiceId: id, positionId } of others) {
+    const { state: books } = await context.load(invoice, id);
+    // With a position that is none it is never “just this order”.
+    const order = { positionIds: [positionId, 0], method, byUserId: actor.userId, promoCode: null, now };
+    const refused = await clearWay([{ id, books }], order, parts);
+    if (refused) return refused;
+    if (paidOf((await context.load(invoice, id)).state) > 0) return refuse('error.already_insured', 'startDate');
+  }
+  return null;
 };
 
 /** A policy with an invoice of its own, of no sport event. */

@@ -74,6 +74,50 @@ describe('three days to pay', () => {
     expect(await on('24-05-2026', own)).toBe(true);
   });
 
+  test('begin for whoever the desk brings from the waiting list when it does', async () => {
+    await till.registered(6, 30_000, { userId: 12, status: 'waitingList', statusOnceIn: 'awaitingPayment' });
+    const own = await invoiceOf(6);
+    till.now = '2026-05-20T10:00:00.000Z';
+    await till.happened(6, statusChanged('waitingList', 'awaitingPayment'));
+    expect(await on('23-05-2026', own)).toBe(false);
+    expect(await on('24-05-2026', own)).toBe(true);
+  });
+
+  test('are not over for whoever comes in by the place that is lost in the same command', async () => {
+    await till.registered(6, 30_000, { userId: 12, status: 'waitingList', statusOnceIn: 'awaitingPayment' });
+    const own = await invoiceOf(6);
+    await till.run(async (context) => {
+      const recorded = (_of: unknown, id: number, pick: (all: unknown[]) => unknown) => till.history(id).then(pick);
+      const load = (_of: unknown, id: number) => till.registration(id).then((state) => ({ state }));
+      const loaded = (of: { name: string }, id: number) => (of.name === registration.name ? load(of, id) : context.peek(of as never, id));
+      const promoted = {
+        type: 'RegistrationPromotedFromWaitingList' as const,
+        data: { ...ids, registrationId: 6, to: 'awaitingPayment' as const },
+      };
+      await context.decide(registration, 6, () => [promoted]);
+      expect(await giveUp(own, '20-05-2026', giving, { ...context, load: loaded, recorded } as unknown as HandlerContext)).toBe(false);
+      return null;
+    });
+    expect(await isOf(6)).toBe('awaitingPayment');
+  });
+
+  test('take no place from whoever has paid for it, for something else that they owe', async () => {
+    await till.paid(first, {
+      type: 'PaymentReceived',
+      data: {
+        ...{ paymentInvoiceId: first, eventId, paymentId: 'p', amount: minorOf(50_000), method: 'online', provider: 'bank' },
+        ...{ providerPaymentId: 'p', paidDate: '01-05-2026' },
+      },
+    });
+    const dearer = { answers: [], changes: [], priceInKopecks: 70_000, priceDifferenceInKopecks: 0 };
+    await till.happened(5, { type: 'AdditionalQuestionsAnswered', data: { ...ids, registrationId: 5, ...dearer } });
+    await till.happened(5, statusChanged('confirmed', 'awaitingPayment'));
+    const second = await invoiceOf(5);
+    expect(second).not.toBe(first);
+    expect(await on('20-05-2026', second)).toBe(false);
+    expect(await isOf(5)).toBe('awaitingPayment');
+  });
+
   test.each([
     ['confirmed by hand', () => till.happened(5, statusChanged('awaitingPayment', 'confirmed'))],
     [

@@ -1,13 +1,14 @@
 import { addDays, isBefore, localMoment } from '#contracts/rules/dates';
 import { isRefusal, type Refusal } from '#domain/decider';
+import { paidOf } from '#domain/payments/invoice.figures';
 import { invoice } from '#domain/payments/invoice.fold';
 import { isOverdue } from '#domain/payments/invoices/expiry';
 import { expireInvoice } from '#domain/payments/invoices/invoice.decider';
 import { isOut } from '#domain/payments/invoices/registration-payment';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
-import { registration } from '#domain/registrations/registration.decider';
+import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import type { HandlerContext } from '#platform/context';
+import type { HandlerContext, RecordedEvent } from '#platform/context';
 
 /** What registrations do for an invoice that nobody has paid. */
 export interface GivingUp {
@@ -36,7 +37,7 @@ export const giveUp = async (
   const charged = books.positions.filter(({ state }) => state === 'charged');
   const mayPayOn = (since: string): boolean => !isBefore(addDays(localMoment(since, timeZone).date, dueDays ?? 0), today);
   const ids = [...new Set(charged.flatMap((one) => one.registrationId ?? []))];
-  const { leaving, staying } = await parted(ids, { mayPayOn, ...giving }, context);
+  const { leaving, staying } = await parted(ids, { paymentInvoiceId, mayPayOn, ...giving }, context);
   if (leaving.length > 0) {
     const refused = await giving.withdraw(leaving, '', context);
     if (refused) return refused;
@@ -47,28 +48,63 @@ export const giveUp = async (
 };
 
 interface Parting extends GivingUp {
+  paymentInvoiceId: number;
   mayPayOn: (since: string) => boolean;
 }
 
-const parted = async (registrationIds: readonly number[], { isDrawn, mayPayOn }: Parting, context: HandlerContext) => {
+const parted = async (registrationIds: readonly number[], parting: Parting, context: HandlerContext) => {
   const leaving: number[] = [];
   let staying = 0;
   for (const id of registrationIds) {
     const { state } = await context.relyOn(registration, id);
     if (isOut(state)) continue;
-    const isWaitedFor = state.statuses.participation === 'awaitingPayment' && !(await isDrawn(state.streamId, context));
-    if (isWaitedFor && !mayPayOn(await cameInAt(id, context))) leaving.push(id);
+    if (await isGivenUp(id, state, parting, context)) leaving.push(id);
     else staying += 1;
   }
   return { leaving, staying };
 };
 
-const comingIn: readonly string[] = ['RegistrationCreated', 'RegistrationPromotedFromWaitingList', 'RegistrationRecovered'];
+const isGivenUp = async (id: number, state: Readonly<Registration>, parting: Parting, context: HandlerContext): Promise<boolean> => {
+  // Who gets a place by this very command, for somebody else has lost it, has all their days.
+  const before = (await context.load(registration, id)).state.statuses.participation;
+  if (before !== 'awaitingPayment' || state.statuses.participation !== 'awaitingPayment') return false;
+  if (parting.mayPayOn(await cameInAt(id, context))) return false;
+  return !(await isHeldElsewhere(id, state, parting, context)) && !(await parting.isDrawn(state.streamId, context));
+};
+
+/** Another invoice of the entry is paid, at least in part, or being paid, or a club's: the place is not lost for what else is owed. */
+const isHeldElsewhere = async (
+  registrationId: number,
+  { invoiced }: Readonly<Registration>,
+  { paymentInvoiceId }: Parting,
+  context: HandlerContext,
+): Promise<boolean> => {
+  for (const id of invoiced?.invoiceIds ?? []) {
+    if (id === paymentInvoiceId) continue;
+    const { state: books } = await context.relyOn(invoice, id);
+    const isOn = books.positions.some((one) => one.registrationId === registrationId && one.state === 'charged');
+    const isHeld = paidOf(books) > 0 || books.created?.kind === 'organization' || Object.keys(books.started).length > 0;
+    if (isOn && isHeld && !books.isCancelled) return true;
+  }
+  return false;
+};
+
+const comingIn: readonly string[] = [
+  'RegistrationCreated',
+  'RegistrationPromotedFromWaitingList',
+  'RegistrationRecovered',
+  'RegistrationStatusChanged',
+];
+
+/** Of the changes of status those that ask for the money. */
+const isComingIn = ({ type, data }: RecordedEvent): boolean => {
+  if (type !== 'RegistrationStatusChanged') return true;
+  const { componentType, to } = data as { componentType: string; to: string };
+  return componentType === 'participation' && to === 'awaitingPayment';
+};
 
 /** Since when somebody holds their place: who waited for it has their days to pay from then on. */
 const cameInAt = async (registrationId: number, context: HandlerContext): Promise<string> => {
-  const found = await context.recorded(registration, registrationId, (heads) =>
-    heads.filter(({ type }) => comingIn.includes(type)).slice(-1),
-  );
-  return found.at(-1)?.recordedAt ?? '';
+  const found = await context.recorded(registration, registrationId, (heads) => heads.filter(({ type }) => comingIn.includes(type)));
+  return found.findLast(isComingIn)?.recordedAt ?? '';
 };

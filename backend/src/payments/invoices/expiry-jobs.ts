@@ -47,8 +47,10 @@ const expire =
     const { eventId, day } = ofDay.parse(JSON.parse(data));
     const { fields, closing } = await recorder.load(sportEvent, eventId);
     const { dueDays } = await recorder.load(paymentSettings, eventId);
-    if (!fields || closing === 'cancelled' || dueDays === null || isBefore(fields.dateTo, day)) return;
+    if (!fields || dueDays === null || isBefore(fields.dateTo, day)) return;
     await onDay(queue, eventId, addDays(day, 1), fields.timeZone);
+    // It may be opened again.
+    if (closing === 'cancelled') return;
     const unpaid = await documents.all(invoicesView, { filter: { eventId, status: 0, paid: 0 }, sort: [['createdAt', 'asc']] });
     for (const { paymentInvoiceId } of unpaid) await command((context) => giveUp(paymentInvoiceId, day, giving, context));
   };

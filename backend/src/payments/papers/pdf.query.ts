@@ -5,6 +5,8 @@ import { forbidden, notFound, type Refusal } from '#domain/decider';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { payeeDetails } from '#domain/payments/papers/payee.decider';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
+import { numbersOf } from '#domain/profiles/merge.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -16,13 +18,18 @@ import { receiptPaper } from './receipt-paper.js';
 
 type Asked = InputOf<typeof paperQueries.pdf>;
 
-const isPayer = (created: InvoiceBooks['created'], { userId, organizationIds }: OperationContext['actor']): boolean =>
-  created !== null && (created.payer.type === 'organization' ? organizationIds.includes(created.payer.id) : created.payer.id === userId);
+/** Also under a number that was merged into theirs. */
+const isPayer = async (created: InvoiceBooks['created'], context: OperationContext): Promise<boolean> => {
+  const { userId, organizationIds } = context.actor;
+  if (created === null || userId === null) return false;
+  if (created.payer.type === 'organization') return organizationIds.includes(created.payer.id);
+  return created.payer.id === userId || numbersOf((await context.load(profileStream, userId)).state).includes(created.payer.id);
+};
 
 /** Whoever may see what was billed: the person or the club that pays it, the staff of its sport event, an administrator. */
 const maySee = async ({ created }: InvoiceBooks, context: OperationContext): Promise<boolean> => {
   const { actor, documents } = context;
-  if (actor.isAdministrator || isPayer(created, actor)) return true;
+  if (actor.isAdministrator || (await isPayer(created, context))) return true;
   const staff = actor.userId === null ? null : await documents.get(staffView, actor.userId);
   return (staff?.roles ?? []).some(({ role, eventId }) => eventId === created?.eventId && (role === 'organiser' || role === 'operator'));
 };

@@ -137,8 +137,8 @@ const keep = async (
   const eventIds = new Set(invoices.named(line).flatMap((one) => (one.isForeign ? [] : [one.eventId])));
   const [only] = eventIds;
   const eventId = eventIds.size === 1 && only !== undefined ? only : asked.eventId;
-  const said = { ...line, eventId, named: expected, isTwin: isTwin || match.kind === 'twin', byUserId };
-  await context.decide(bankLine, bankLineId, (state) => keepLine(state, bankLineId, said));
+  const said = { ...arrived, eventId, named: expected, isTwin: isTwin || match.kind === 'twin', byUserId };
+  await context.decide(bankLine, bankLineId, (state) => keepLine(state, bankLineId, said, line.amount));
   await takeMarks(arrived, { named, bankLineId, byUserId }, context);
 };
 

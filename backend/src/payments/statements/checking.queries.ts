@@ -12,6 +12,7 @@ import { invoiceCheckingsView, paymentLinesView, type PaymentLineDoc } from '#pr
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 import { ownEventIds } from '../promo/promo-access.js';
+import { mayBookOn } from './known.js';
 import { shownLine } from './lines.js';
 
 const shown = 500;
@@ -23,8 +24,11 @@ export const checkingData = async (context: OperationContext): Promise<InvoiceCh
   const events = own === null ? await documents.find(sportEventsView, { limit: shown }) : await documents.getMany(sportEventsView, own);
   const lines = await keptLines(own, context);
   const named = await documents.getMany(invoicesView, [...new Set(lines.flatMap((line) => line.named.map((one) => one.paymentInvoiceId)))]);
+  const isTheirs = mayBookOn(own && new Set(own));
   const open = new Map<number, InvoiceBooks>(
-    named.flatMap((one) => (statusOf(one.books) === 0 ? [[one.paymentInvoiceId, one.books]] : [])),
+    named
+      .filter(({ books }) => statusOf(books) === 0 && isTheirs({ eventId: books.created?.eventId ?? null }))
+      .map((one) => [one.paymentInvoiceId, one.books]),
   );
   return {
     events: events.map(({ id, name }) => ({ id, name })),

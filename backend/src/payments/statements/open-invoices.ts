@@ -1,5 +1,8 @@
+import type { InvoiceRow } from '#contracts/payments/invoice.docs';
 import type { OpenInvoice } from '#contracts/payments/statements/statement.docs';
 import { minorFrom } from '#contracts/payments/money';
+import { isFoundBy, searchWords } from '#contracts/text';
+import { registrationsFor } from '#backend/visibility/competitors';
 import { statusOf } from '#domain/payments/invoice.figures';
 import { numberKey } from '#domain/payments/statements/invoice-numbers';
 import type { OperationContext } from '#platform/context';
@@ -28,12 +31,19 @@ export const openInvoices = async (needle: string, context: OperationContext): P
     ...new Set(newest.flatMap(({ books }) => books.created?.eventId ?? [])),
   ]);
   const names = new Map(events.map(({ id, name }) => [id, name]));
-  return (await invoiceRows(newest, context)).map(
-    ({ paymentInvoiceId, number, payer, eventId, outstandingAmount, currency, positions }) => ({
-      ...{ paymentInvoiceId, number, payerName: payer.name, eventName: names.get(eventId ?? 0) ?? '', outstandingAmount, currency },
-      athletes: [...new Set(positions.flatMap(({ fullName }) => fullName ?? []))],
-    }),
-  );
+  const rows = await invoiceRows(newest, context);
+  const seen = await seenNames(rows, context);
+  return rows.map(({ paymentInvoiceId, number, payer, eventId, outstandingAmount, currency, positions }) => ({
+    ...{ paymentInvoiceId, number, payerName: payer.name, eventName: names.get(eventId ?? 0) ?? '', outstandingAmount, currency },
+    athletes: [...new Set(positions.flatMap(({ eventRegistrationId }) => seen.get(eventRegistrationId ?? 0) ?? []))],
+  }));
+};
+
+/** By entry, as the caller may call whoever is entered. */
+const seenNames = async (rows: readonly InvoiceRow[], context: OperationContext): Promise<ReadonlyMap<number, string>> => {
+  const ids = rows.flatMap(({ positions }) => positions.flatMap(({ eventRegistrationId }) => eventRegistrationId ?? []));
+  const entries = await registrationsFor(await context.documents.getMany(registrationsView, [...new Set(ids)]), context);
+  return new Map(entries.map(({ id, fullName }) => [id, fullName]));
 };
 
 const openOnes = (place: Filter, more: Filter, { documents }: OperationContext): Promise<InvoiceDoc[]> =>
@@ -46,7 +56,11 @@ const searched = async (needle: string, place: Filter, context: OperationContext
   const amounts = ['RUB', 'JPY'].flatMap((currency) => minorFrom(plain, currency) ?? []);
   const key = numberKey(needle);
   const clubs = await documents.find(organizationsView, { text: needle, limit: foundAtMost });
-  const entries = await documents.find(registrationsView, { filter: { ...place, isDeleted: 0 }, text: needle, limit: foundAtMost });
+  const named = await documents.find(registrationsView, { filter: { ...place, isDeleted: 0 }, text: needle, limit: foundAtMost });
+  // Found by what the caller sees of them, and by nothing that they hide.
+  const entries = (await registrationsFor(named, context)).filter(({ fullName, organization }) =>
+    isFoundBy(`${fullName} ${organization?.name ?? ''}`, searchWords(needle)),
+  );
   const ofEntries = entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []);
   const found = await Promise.all([
     // Three digits are found anywhere in a number.

@@ -38,7 +38,8 @@ const check = async (
     const asked = counts.failedCount < silentAtMost ? await askOne(paymentInvoiceId, context, parts.provider) : 'silent';
     counts.checkedCount += 1;
     if (asked === 'silent') counts.failedCount += 1;
-    if (asked === 'none') await giveUp(paymentInvoiceId, today, parts.giving, context);
+    const given = asked === 'none' && (await giveUp(paymentInvoiceId, today, parts.giving, context));
+    if (isRefusal(given)) return given;
     const after = await statusNow(paymentInvoiceId, context);
     if (after !== before) changed.push({ paymentInvoiceId, before, after });
   }

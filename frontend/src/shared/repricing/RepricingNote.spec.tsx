@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { listOps } from '#contracts/registrations/list.ops';
 import type { Repricing } from '#contracts/registrations/repricing.docs';
 import { ref } from '../../app/call.js';
 import { open } from '../../testing/page.js';
-import { FakeServer } from '../../testing/server.js';
+import { FakeServer, refused } from '../../testing/server.js';
 import { RepricingNote } from './RepricingNote.js';
 
 const move = ref<typeof listOps.move>({ path: '/api/move-registrations-to-stream', kind: 'raw' });
@@ -46,4 +47,29 @@ test('nothing changes: nothing is said, and without a choice nothing is asked', 
   expect(screen.queryByRole('status')).toBeNull();
   const { server: idle } = await open(<RepricingNote call={move} input={null} />);
   expect(idle.inputs(move)).toEqual([]);
+});
+
+const Choosing = () => {
+  const [streamId, choose] = useState(7);
+  return (
+    <>
+      <button type="button" onClick={() => choose(8)}>
+        other
+      </button>
+      <RepricingNote call={move} input={{ ...input, streamId }} />
+    </>
+  );
+};
+
+test('figures of a choice go with it, also where the next one is refused', async () => {
+  const server = new FakeServer().on(move, (call) =>
+    (call.input as { streamId: number }).streamId === 7
+      ? { registrations: [], repricing: [priced(1_000, 1_500)] }
+      : refused(200, { streamId: ['error.closed'] }),
+  );
+  const { person } = await open(<Choosing />, { server });
+  expect(await told()).toContain('€1,500.00');
+  await person.click(screen.getByRole('button', { name: 'other' }));
+  await waitFor(() => expect(server.inputs(move)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });

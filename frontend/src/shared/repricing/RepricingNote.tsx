@@ -17,10 +17,13 @@ type Repriced = { repricing: Repricing | Repricing[] | null } | null | undefined
 
 /** What a change that is not saved yet does to the price: asked of the server, which tries the command out. */
 export const RepricingNote = <R extends CallRef>({ call, input }: RepricingNoteProps<R>) => {
-  const asked = useSettled(JSON.stringify(input && { ...input, isDryRun: true }));
-  const { answer } = useQuery(call, JSON.parse(asked) as (InputOfCall<R> & object) | null);
+  const now = JSON.stringify(input && { ...input, isDryRun: true });
+  const asked = useSettled(now);
+  const { answer, failure, isRefetching } = useQuery(call, JSON.parse(asked) as (InputOfCall<R> & object) | null);
   const { repricing = null } = (answer as Repriced) ?? {};
-  const all = repricing === null || input === null ? [] : [repricing].flat();
+  // Figures of another choice are none of this one.
+  const isOfThis = asked === now && !isRefetching && failure === undefined;
+  const all = repricing === null || input === null || !isOfThis ? [] : [repricing].flat();
   return all.length === 0 ? null : <Told repricing={all} />;
 };
 
