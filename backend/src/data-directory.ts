@@ -34,18 +34,29 @@ import type { Vault } from '#platform/ports/vault';
 import { masterKey } from '#platform/person-keys';
 import type { Logger } from 'pino';
 
-const openAdapters = async (config: Config, master: Buffer) => {
+/** A part that holds files or threads. */
+interface Closable {
+  close: () => Promise<void>;
+}
+
+/** Each part is in `opened` as soon as it is open. */
+const openAdapters = async (config: Config, master: Buffer, opened: Closable[]) => {
   const file = (name: string) => join(config.DATA_DIR, name);
-  const mailer =
-    config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
-  const vault = new SqliteVault(file('vault.sqlite'));
+  const keep = <Part extends Closable>(part: Part): Part => {
+    opened.push(part);
+    return part;
+  };
+  const mailer = keep(
+    config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM),
+  );
+  const vault = keep(new SqliteVault(file('vault.sqlite')));
   const anchorFile = config.ANCHOR_FILE ?? file('anchors.jsonl');
   const anchors = new AnchorFile(anchorFile);
   return {
-    events: config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC),
-    store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
+    events: keep(config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC)),
+    store: keep(config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite'))),
     vault,
-    queue: new SqliteQueue(file('queue.sqlite')),
+    queue: keep(new SqliteQueue(file('queue.sqlite'))),
     mailer,
     sms: smsOf(config, mailer),
     payments: await paymentsOf(config, vault, master),
@@ -81,20 +92,23 @@ const paymentsOf = async (config: Config, vault: Vault, master: Buffer): Promise
 
 export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
 
-/** The data directory of this process, and what is in it. */
+/** The data directory of this process, and what is in it. When it is refused, nothing of it stays open. */
 export const openDirectory = async (config: Config, logger: Logger, use: DirectoryUse, program: string) => {
   const lock = lockDirectory(config.DATA_DIR, use, program);
+  const opened: Closable[] = [];
   try {
     if (isCutOff(config.DATA_DIR)) throw new Error(`A restore of ${config.DATA_DIR} was cut off. Run the same npm run restore again.`);
     const readable = mendRights(config.DATA_DIR);
     if (readable.length > 0) logger.warn({ alert: 'rights', files: readable }, 'other users of this machine may read the data');
     const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
-    const adapters = await openAdapters(config, master);
+    const adapters = await openAdapters(config, master, opened);
     // A log in memory is another one at each start.
     if (config.EVENT_STORE !== 'memory') await proveVault(adapters.vault, master, adapters.events);
     await noteLoss(adapters, logger);
     return { lock, master, adapters };
   } catch (error) {
+    // A process that ends while a thread of a part is still starting is aborted (SIGABRT).
+    await Promise.allSettled(opened.map((part) => part.close()));
     lock.release();
     throw error;
   }

@@ -11,7 +11,12 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 const composition = await orSay(Promise.resolve().then(() => compose(readConfig(process.env))));
-await orSay(refuseDemoPasswords(composition.identity.passwords, composition.config.NODE_ENV === 'production'));
+await orSay(
+  refuseDemoPasswords(composition.identity.passwords, composition.config.NODE_ENV === 'production').catch(async (error: unknown) => {
+    await composition.close();
+    throw error;
+  }),
+);
 const served = await serve(composition);
 const wantsDemo = composition.config.DEMO && composition.config.NODE_ENV !== 'production';
 if (wantsDemo && (await composition.events.head()) === 0n) {

@@ -10,9 +10,6 @@ export const readArguments = <Config extends ParseArgsConfig>(usage: string, con
   }
 };
 
-/** Native modules end what they are at in this time. */
-const graceMilliseconds = 1_000;
-
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What a program cannot start without; when it fails the program says why and ends. */
@@ -32,7 +29,5 @@ export const finish = async (command: () => Promise<void>): Promise<void> => {
   } catch (error) {
     process.stderr.write(`${wordsOf(error)}\n`);
     process.exitCode = 1;
-    // A start that failed half-way may leave something open, which is not waited for.
-    setTimeout(() => process.exit(), graceMilliseconds).unref();
   }
 };
