@@ -31,8 +31,9 @@ export interface SentInvitations {
 interface ReceivedInvitation extends Omit<SentInvitation, 'fullName'> {
   event: Named & { dateFrom: string; dateTo: string };
   registrationOptionId: number | null;
-  organizationId: number | null;
-  coachId: number | null;
+  /** The club and the coach that the organiser named. */
+  organization: Named | null;
+  coach: Named | null;
   /** What the rules of these categories go by. */
   needs: ('birthDate' | 'weight')[];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { homeDay } from '#contracts/rules/dates';
 import { until } from '../until.js';
-import { eventFields, madeCategory, personOf, startCast, wrapped, type Cast, type Person } from './cast.js';
+import { eventFields, madeCategory, madeEvent, personOf, startCast, wrapped, type Cast, type Person } from './cast.js';
 
 let cast: Cast;
 let mother: Person;
@@ -72,4 +72,65 @@ describe('a guardian on the registration form', () => {
     expect(own.registrations).toMatchObject([{ userId: child, fullName: 'Вербина Вера', organization: { id: organizationId } }]);
     expect(own.children).toMatchObject([{ registeredStreamIds: [streamId] }]);
   });
+});
+
+test('a guardian who accepts an invitation enters the child for the club that the organiser named, and for no other', async () => {
+  const club = async (name: string) => {
+    const { body } = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name, sportIds: [1] } });
+    return body['organizationId'] as number;
+  };
+  const [named, other] = [await club('Клуб приглашения'), await club('Чужой клуб')];
+  const cup = await madeEvent(cast.organiser, `guardian-club-${Math.random()}`, days);
+  const girls = await madeCategory(cast.organiser, cup, 'Girls', { entrantKind: 'athlete', ageFrom: 5 });
+  const register = ({ caller }: Person, more: object) =>
+    wrapped(caller, '/api/register-for-event', { eventId: cup, registrations: [{ userId: child, streamIds: [girls], ...more }] });
+  const invitation = { organizationId: named, coachId: cast.user.id };
+  expect((await register(cast.organiser, invitation)).body).toMatchObject({ invitations: [{ userId: child, status: 'open' }] });
+  const received = await wrapped(mother.caller, '/api/profile/get-entry-invitations', { userId: child });
+  expect(received.body['invitations']).toContainEqual(
+    expect.objectContaining({
+      organization: { id: named, name: 'Клуб приглашения' },
+      coach: { id: cast.user.id, name: 'User Анна' },
+    }),
+  );
+  const consent = ['birthDate'];
+  const refused = await register(mother, { organizationId: other, consent });
+  expect(refused.body).toMatchObject({ success: false, errors: { 'registrations.0.userId': ['error.forbidden'] } });
+  expect((await register(mother, { ...invitation, consent })).body).toMatchObject({ success: true });
+  const own = (await mother.caller.post('/api/get-own-registrations', { eventId: cup })).body as unknown as Own;
+  expect(own.registrations).toMatchObject([{ userId: child, organization: { id: named } }]);
+});
+
+test('what organisers write to entrants, to invite them and of their status reaches the guardians of a child without an account', async () => {
+  const father = await personOf(cast.podium, 'Father');
+  await mother.caller.post('/api/guardians/invite', { userId: child, guardianUserId: father.id });
+  const [asked] = (await father.caller.post('/api/get-my-children')).body['invitations'] as { guardianshipId: number }[];
+  await father.caller.post('/api/guardians/answer-invitation', {
+    userId: child,
+    guardianshipId: asked?.guardianshipId,
+    decision: 'accept',
+  });
+  const mailsOf = async ({ email }: Person) => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === email);
+  const text = 'Взвешивание девочек в 8:00';
+  const { registrations } = (await formOf(mother)) as unknown as { registrations: { id: number; userId: number }[] };
+  const ids = registrations.filter(({ userId }) => userId === child).map(({ id }) => id);
+  const message = { eventId, registrationIds: ids, channels: ['email'], subject: 'Девочки', text };
+  const sent = await cast.organiser.caller.post('/api/send-notification-to-participants', message);
+  expect(sent.body).toMatchObject({ success: true, skipped: [] });
+  const other = await madeEvent(cast.organiser, `guardian-invite-${Math.random()}`, days);
+  const invited = await cast.organiser.caller.post('/api/send-invite-for-participation', { eventId: other, userIds: [child] });
+  expect(invited.body).toMatchObject({ success: true, skipped: [] });
+  for (const parent of [mother, father]) {
+    const told = await until(
+      async () => (await mailsOf(parent)).find((mail) => mail.text.includes(text)),
+      `the message to ${parent.email}`,
+    );
+    expect(told.text).toContain('ведёте профиль ребёнка');
+    const invitation = await until(
+      async () => (await mailsOf(parent)).find((mail) => mail.text.includes(`/event/${other}`)),
+      `the invitation to ${parent.email}`,
+    );
+    expect(invitation.text).toContain('Ребёнка, чей профиль вы ведёте');
+    for (const mail of [told, invitation]) expect(`${mail.subject}${mail.text}`).not.toMatch(/Верб|Вер[аы]\b/);
+  }
 });

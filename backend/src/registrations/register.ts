@@ -107,7 +107,7 @@ const askedFor = async (
   const isForce = isForced === true && isStaff(context);
   for (const [i, row] of registrations.entries()) {
     if (invited.has(i)) continue;
-    const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
+    const met = await entrantOf(row, `registrations.${i}`, context, people, { eventId, errors });
     const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields?.sportId ?? 0, context) };
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, { context, people }, errors));
     const faults = givenFaults(row, context);

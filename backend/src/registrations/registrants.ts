@@ -10,6 +10,7 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { homeDay } from '#contracts/rules/dates';
 import { isChild } from '#domain/visibility/shown-name';
+import { entryInvitation, invitationKey } from '#domain/registrations/entry-invitation.decider';
 import { isInForce } from '#domain/profiles/confirmation.rules';
 import { isStaff } from './registration-times.js';
 import type { SportEvent } from '#domain/sport-events/sport-event.decider';
@@ -35,7 +36,7 @@ export const entrantOf = async (
   path: string,
   context: HandlerContext,
   people: People,
-  errors: Errors,
+  { eventId, errors }: { eventId: number; errors: Errors },
 ): Promise<Entrant | null> => {
   const fail = (field: string, key: string): null => {
     errors[`${path}${field}`] = [key];
@@ -44,7 +45,8 @@ export const entrantOf = async (
   const mayOthers = isStaff(context) || isOfOwnOrganisation(row, context);
   if (row.teamName) return mayOthers ? { userId: null, names: null, countryId: null } : fail('.teamName', 'error.forbidden');
   if (row.userId != null) {
-    if (!(await mayRegister(row.userId, row, context))) return fail('.userId', 'error.forbidden');
+    if (!(await mayRegister(row.userId, row, context)) && !(await isInvitedFor(row.userId, row, eventId, context)))
+      return fail('.userId', 'error.forbidden');
     const names = await namesOf(context, row.userId);
     if (!names) return fail('.userId', 'error.not_found');
     return { userId: row.userId, names: withGiven(names, row, context), countryId: row.person?.countryId ?? null };
@@ -70,6 +72,14 @@ const mayRegister = async (userId: number, row: Row, context: HandlerContext): P
   if (keeper !== null) return row.organizationId == null || isOfOwnOrganisation(row, context) || (keeper === 'guardian' && isMember);
   if (!isOfOwnOrganisation(row, context) || (await maskedName(userId, context)) !== null) return false;
   return isMember || profile.createdForOrganizationId === row.organizationId;
+};
+
+/** Whoever keeps a profile enters for the club that the organiser named, also where the club has not confirmed the member. */
+const isInvitedFor = async (userId: number, { organizationId }: Row, eventId: number, context: HandlerContext): Promise<boolean> => {
+  const profile = await context.documents.get(profilesView, userId);
+  if (!profile || keeperOf(profile, context.actor, homeDay(context.now)) === null) return false;
+  const { state } = await context.load(entryInvitation, invitationKey(eventId, userId));
+  return state.status === 'open' && state.organizationId === organizationId;
 };
 
 /** What a registration points to besides its stream. */

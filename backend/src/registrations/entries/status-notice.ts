@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { ComponentType } from '#contracts/registrations/statuses';
+import { homeDay } from '#contracts/rules/dates';
 import { statusNames } from '#contracts/texts/statuses';
 import type { HandlerContext, Locale } from '#platform/context';
-import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { notices, notify } from '#domain/registrations/notices.decider';
-import { addressesOf, languagesOf } from '../notices/recipients.js';
+import { readersOf } from '../notices/readers.js';
 
 interface Changed {
   eventId: number;
@@ -44,20 +45,19 @@ const digest = (text: string): string => hash('sha256', text, 'base64url');
 /** Tells those whose status was changed, each address once and in their language; what is told goes with the change in one append. */
 export const tellOfStatus = async (context: HandlerContext, registrationIds: readonly number[], changed: Changed): Promise<void> => {
   const docs = await context.documents.getMany(registrationsView, registrationIds);
-  const addresses = await addressesOf(context.documents, docs);
-  const languages = await languagesOf(
-    context.documents,
-    docs.flatMap(({ userId }) => userId ?? []),
-  );
-  const firstAt = new Map<string, RegistrationDoc>();
-  for (const doc of docs) {
-    const address = addresses.get(doc.id)?.toLowerCase();
-    if (address !== undefined && !firstAt.has(address)) firstAt.set(address, doc);
+  const readers = await readersOf(context.documents, docs, homeDay(context.now));
+  const told = new Set<string>();
+  const recipients: Record<Locale, number[]> = { ru: [], en: [] };
+  let skipped: Notice['skipped'] = [];
+  for (const [i, { id }] of docs.entries()) {
+    const reached = (readers[i] ?? []).filter(({ email }) => email !== null);
+    const [first] = reached.filter(({ email }) => !told.has(email?.toLowerCase() ?? ''));
+    if (reached.length === 0) skipped.push({ registrationId: id, error: 'error.no_email' });
+    if (first) recipients[first.locale ?? context.locale].push(id);
+    for (const { email } of reached) told.add(email?.toLowerCase() ?? '');
   }
-  const localeOf = ({ userId }: RegistrationDoc): Locale => (userId === null ? undefined : languages.get(userId)) ?? context.locale;
-  let skipped = docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' }));
   for (const locale of ['ru', 'en'] as const) {
-    const recipientIds = [...firstAt.values()].filter((doc) => localeOf(doc) === locale).map(({ id }) => id);
+    const recipientIds = recipients[locale];
     if (recipientIds.length === 0) continue;
     await tellIn(context, locale, { ...changed, recipientIds, skipped });
     skipped = [];

@@ -7,7 +7,7 @@ import { shownName } from '#domain/visibility/shown-name';
 import { isRefusal } from '#domain/decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
-import { peopleView } from '#projections/directory/people.view';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { entryInvitationsView } from '#projections/registrations/entry-invitations.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -53,20 +53,34 @@ const sentIn = async (eventId: number, context: OperationContext): Promise<SentI
   };
 };
 
+/** The clubs and the coaches that invitations name, coaches as everybody may call them. */
+const linksOf = async (docs: readonly EntryInvitation[], { documents, now }: OperationContext) => {
+  const idsOf = (field: 'organizationId' | 'coachId') => [...new Set(docs.flatMap((doc) => doc[field] ?? []))];
+  const clubs = new Map((await documents.getMany(organizationsView, idsOf('organizationId'))).map(({ id, name }) => [id, { id, name }]));
+  const people = await documents.getMany(peopleView, idsOf('coachId'));
+  const today = homeDay(now);
+  const coaches = new Map(people.map((person) => [person.userId, { id: person.userId, name: shownName(person, today) }]));
+  return ({ organizationId, coachId }: EntryInvitation) => ({
+    organization: clubs.get(organizationId ?? 0) ?? null,
+    coach: coaches.get(coachId ?? 0) ?? null,
+  });
+};
+
 const receivedBy = async (userId: number, context: OperationContext): Promise<ReceivedInvitations> => {
   const docs = (await context.documents.find(entryInvitationsView, { filter: { userId }, limit: maxInvitations })).sort(newestFirst);
   const streams = await categoriesOf(docs, context);
   const events = await context.documents.getMany(sportEventsView, [...new Set(docs.map(({ eventId }) => eventId))]);
   const byId = new Map(events.filter(({ isPublished }) => isPublished).map((event) => [event.id, event]));
+  const named = await linksOf(docs, context);
   return {
-    invitations: docs.flatMap(({ eventId, streamIds, registrationOptionId, organizationId, coachId, ...invitation }) => {
+    invitations: docs.flatMap((doc) => {
+      const { eventId, streamIds, registrationOptionId, status, invitedAt, answeredAt } = doc;
       const event = byId.get(eventId);
       if (!event) return [];
-      const { status, invitedAt, answeredAt } = invitation;
       const needs = neededGroups(streamIds.flatMap((id) => streams.get(id) ?? []));
       return [
         {
-          ...{ userId, status, invitedAt, answeredAt, registrationOptionId, organizationId, coachId, needs },
+          ...{ userId, status, invitedAt, answeredAt, registrationOptionId, needs, ...named(doc) },
           event: { id: event.id, name: event.name, dateFrom: event.dateFrom, dateTo: event.dateTo },
           streams: namedIn(streams, streamIds),
         },

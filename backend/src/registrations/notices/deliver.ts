@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NoticeChannel } from '#contracts/registrations/notification.docs';
+import { homeDay } from '#contracts/rules/dates';
 import { isQueued, type Notice } from '#domain/registrations/notification.fold';
 import type { Locale } from '#platform/context';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
@@ -11,7 +12,7 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { notices, recordDelivery } from '#domain/registrations/notices.decider';
 import type { AccountPush } from './account-push.js';
-import { addressesOf, emailOfUser, languagesOf } from './recipients.js';
+import { readersOf, type Reader } from './readers.js';
 
 export interface DeliveryParts {
   queue: Queue;
@@ -50,92 +51,103 @@ const words = {
   ru: {
     subject: (name: string) => `Приглашение: ${name}`,
     invited: (name: string) => `Вас приглашают принять участие: ${name}.`,
+    childInvited: (name: string) => `Ребёнка, чей профиль вы ведёте, приглашают принять участие: ${name}.`,
     register: 'Зарегистрироваться',
     until: (day: string) => `Приглашение действует по ${day}.`,
     event: 'Соревнование',
+    asGuardian: 'Вы получили это сообщение, потому что ведёте профиль ребёнка, который участвует.',
   },
   en: {
     subject: (name: string) => `Invitation: ${name}`,
     invited: (name: string) => `You are invited to take part: ${name}.`,
+    childInvited: (name: string) => `A child whose profile you keep is invited to take part: ${name}.`,
     register: 'Register',
     until: (day: string) => `The invitation holds until ${day}.`,
     event: 'Sport event',
+    asGuardian: 'You get this message because you keep the profile of a child who takes part.',
   },
 } as const;
 
-const invitationMail = (notice: Notice, recipientId: number, locale: Locale, name: string, page: string): Omit<Mail, 'to'> => {
+interface For {
+  locale: Locale;
+  isGuardian: boolean;
+}
+
+const invitationMail = (notice: Notice, recipientId: number, { locale, isGuardian }: For, name: string, page: string): Omit<Mail, 'to'> => {
   const t = words[locale];
   const invitation = notice.invitations[recipientId];
   const { streamId = null, validUntil = null, text = '' } = invitation ?? {};
   const link = `${page}?tab=registration${streamId === null ? '' : `&stream=${streamId}`}`;
-  const lines = [t.invited(name), '', ...(text ? [text, ''] : []), `${t.register}: ${link}`];
+  const lines = [t[isGuardian ? 'childInvited' : 'invited'](name), '', ...(text ? [text, ''] : []), `${t.register}: ${link}`];
   return {
     subject: t.subject(name).replaceAll(/[\r\n]+/g, ' '),
     text: [...lines, ...(validUntil === null ? [] : [t.until(validUntil.replaceAll('-', '.'))])].join('\n'),
   };
 };
 
-const notificationMail = ({ subject, text }: Notice, locale: Locale, name: string, page: string): Omit<Mail, 'to'> => ({
+const notificationMail = ({ subject, text }: Notice, { locale, isGuardian }: For, name: string, page: string): Omit<Mail, 'to'> => ({
   subject,
-  text: [text, '', '—', `${words[locale].event}: ${name}`, page].join('\n'),
+  text: [text, '', '—', ...(isGuardian ? [words[locale].asGuardian] : []), `${words[locale].event}: ${name}`, page].join('\n'),
 });
 
-const addressOf = async (documents: DocumentReader, notice: Notice, recipientId: number): Promise<string | null> => {
+/** Whom one message goes to: an address that was invited, else whoever reads for the person. */
+const readersFor = async (documents: DocumentReader, notice: Notice, recipientId: number): Promise<Reader[]> => {
   const invitation = notice.invitations[recipientId];
-  if (invitation) return invitation.email ?? (invitation.userId === null ? null : emailOfUser(documents, invitation.userId));
-  const docs = await documents.getMany(registrationsView, [recipientId]);
-  return (await addressesOf(documents, docs)).get(recipientId) ?? null;
+  if (invitation?.email) return [{ userId: null, email: invitation.email, locale: null, isGuardian: false }];
+  const entrants = invitation ? [{ ...invitation, email: null }] : await documents.getMany(registrationsView, [recipientId]);
+  return (await readersOf(documents, entrants, homeDay(new Date().toISOString()))).flat();
 };
 
-/** The recipient's own language; of somebody without an account the one in which the message was written. */
-const languageOf = async (documents: DocumentReader, notice: Notice, recipientId: number): Promise<Locale> => {
-  const invitation = notice.invitations[recipientId];
-  const userId = invitation ? invitation.userId : (await documents.get(registrationsView, recipientId))?.userId;
-  return (userId ? (await languagesOf(documents, [userId])).get(userId) : undefined) ?? notice.locale;
-};
-
-/** Of a registration the account; of an invitation none: its devices have asked for bouts, not for letters. */
-const accountOf = async (documents: DocumentReader, notice: Notice, recipientId: number): Promise<number | null> =>
-  notice.kind === 'invitation' ? null : ((await documents.get(registrationsView, recipientId))?.userId ?? null);
+type Sent = NoticeChannel | { error: string };
 
 const deliver = ({ mailer, documents, recorder, publicUrl, push }: DeliveryParts) => {
-  /** By mail and to the devices; whoever got the mail is not written to again because a device was not reached. */
-  const send = async (notice: Notice, recipientId: number, jobId: string): Promise<NoticeChannel | { error: string }> => {
-    const isMailed = notice.channels.includes('email') && (await mail(notice, recipientId, jobId));
-    const userId = notice.channels.includes('push') ? await accountOf(documents, notice, recipientId) : null;
-    const pushed =
-      userId === null
-        ? 0
-        : await toDevices(notice, userId).catch((problem: unknown) => {
-            if (isMailed) return 0;
-            throw problem;
-          });
-    if (isMailed) return 'email';
-    return pushed > 0 ? 'push' : { error: notice.channels.includes('email') ? 'error.no_email' : 'error.no_push' };
-  };
   const toDevices = async ({ eventId, id, subject, text }: Notice, userId: number): Promise<number> =>
     push.send(userId, { title: subject, body: text, url: `/event/${eventId}`, tag: `notice-${id}` });
-  const mail = async (notice: Notice, recipientId: number, jobId: string): Promise<boolean> => {
-    const to = await addressOf(documents, notice, recipientId);
-    if (to === null) return false;
+  const mail = async (notice: Notice, recipientId: number, reader: Reader, jobId: string): Promise<boolean> => {
+    if (!notice.channels.includes('email') || reader.email === null) return false;
     const event = await documents.get(sportEventsView, notice.eventId);
-    const locale = await languageOf(documents, notice, recipientId);
+    // Of somebody without an account the language in which the message was written.
+    const locale = reader.locale ?? notice.locale;
+    const to = { locale, isGuardian: reader.isGuardian };
     const page = `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/event/${notice.eventId}`;
     const letter =
       notice.kind === 'invitation'
-        ? invitationMail(notice, recipientId, locale, event?.name ?? '', page)
-        : notificationMail(notice, locale, event?.name ?? '', page);
-    await mailer.send({ to, ...letter }, jobId);
+        ? invitationMail(notice, recipientId, to, event?.name ?? '', page)
+        : notificationMail(notice, to, event?.name ?? '', page);
+    await mailer.send({ to: reader.email, ...letter }, reader.isGuardian ? `${jobId}:${reader.userId}` : jobId);
     return true;
   };
-  return async ({ id, data, attempt }: Job): Promise<void> => {
-    const { noticeId, eventId, recipientId } = wanted.parse(JSON.parse(data));
+  /** By mail and to the devices; whoever got the mail is not written to again because a device was not reached. */
+  const sendTo = async (notice: Notice, recipientId: number, reader: Reader, jobId: string): Promise<NoticeChannel | null> => {
+    const isMailed = await mail(notice, recipientId, reader, jobId);
+    // Devices have asked for bouts and messages, not for invitations.
+    const { userId } = reader;
+    const isPushed = notice.channels.includes('push') && notice.kind !== 'invitation' && userId !== null;
+    const pushed = isPushed
+      ? await toDevices(notice, userId).catch((problem: unknown) => {
+          if (isMailed) return 0;
+          throw problem;
+        })
+      : 0;
+    if (isMailed) return 'email';
+    return pushed > 0 ? 'push' : null;
+  };
+  /** To each of the readers; one who is not reached holds up nobody else, and is tried again while there are attempts. */
+  const send = async (notice: Notice, recipientId: number, { id, attempt }: Job): Promise<Sent> => {
+    const readers = await readersFor(documents, notice, recipientId);
+    const outcomes = await Promise.allSettled(readers.map((reader) => sendTo(notice, recipientId, reader, id)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed && attempt < maxAttempts) throw failed.reason;
+    const [reached] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
+    if (reached) return reached;
+    if (failed) return { error: 'error.not_delivered' };
+    return { error: notice.channels.includes('email') ? 'error.no_email' : 'error.no_push' };
+  };
+  return async (job: Job): Promise<void> => {
+    const { noticeId, eventId, recipientId } = wanted.parse(JSON.parse(job.data));
     const notice = (await recorder.load(notices, eventId)).notices.get(noticeId);
     if (!isQueued(notice, recipientId)) return;
-    const outcome = await send(notice, recipientId, id).catch((problem: unknown) => {
-      if (attempt < maxAttempts) throw problem;
-      return { error: 'error.not_delivered' };
-    });
+    const outcome = await send(notice, recipientId, job);
     await recorder.record(notices, eventId, (state) => recordDelivery(state, { noticeId, recipientId }, outcome));
   };
 };

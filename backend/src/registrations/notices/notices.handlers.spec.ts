@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { account as accountStream } from '#domain/identity/account.decider';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { notices } from '#domain/registrations/notices.decider';
 import { Desk, eventId } from '../desk.fixture.js';
 import { decideInvite, decideNotify } from './notices.handlers.js';
@@ -67,6 +69,50 @@ describe('a message to participants', () => {
     ).toMatchObject({
       status: 403,
     });
+  });
+});
+
+describe('a message to children without an account', () => {
+  const [mother, father] = [40, 41];
+  const account = async (userId: number, email: string) =>
+    desk.given(accountStream, userId, [
+      { type: 'AccountRegistered', data: { userId, email, emailHash: email, lastName: 'Л', firstName: 'А' } },
+    ]);
+  const child = async (userId: number, guardians: number[]) =>
+    desk.given(profileStream, userId, [
+      ...[{ type: 'ProfileCreated', data: { userId, lastName: 'Юная', firstName: 'Яна', gender: 'female', birthDate: '01-02-2016' } }],
+      ...guardians.flatMap((guardianUserId, i) => {
+        const data = { userId, guardianshipId: i + 1, guardianUserId, byUserId: null };
+        const invited = { ...data, emailHash: null, email: null, locale: 'ru' };
+        return [
+          { type: 'GuardianInvited', data: invited },
+          { type: 'GuardianConfirmed', data },
+        ];
+      }),
+    ]);
+  beforeEach(async () => {
+    await account(mother, 'mother@example.org');
+    await account(father, 'father@example.org');
+    await child(1_006, [mother]);
+    await child(1_007, [mother]);
+    await child(1_008, [mother, father]);
+    await desk.entered(light, { 6: {}, 7: {}, 8: {} });
+  });
+
+  test('goes to their guardians, to a parent of two of them once', async () => {
+    await notify({ registrationIds: [6, 7] });
+    expect(await lastSent()).toEqual({ recipientIds: [6], skipped: [] });
+  });
+
+  test('misses no second guardian who has heard of no other child', async () => {
+    await notify({ registrationIds: [6, 8] });
+    expect(await lastSent()).toEqual({ recipientIds: [6, 8], skipped: [] });
+  });
+
+  test('goes to the devices of guardians too', async () => {
+    withDevices = [father];
+    await notify({ registrationIds: [6, 8], channels: ['push'] });
+    expect(await lastSent()).toEqual({ recipientIds: [8], skipped: [{ registrationId: 6, error: 'error.no_push' }] });
   });
 });
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
 import type { Invited, Notified } from '#contracts/registrations/notification.docs';
 import { notificationOps } from '#contracts/registrations/notification.ops';
-import { localMoment, toOrdinal } from '#contracts/rules/dates';
+import { homeDay, localMoment, toOrdinal } from '#contracts/rules/dates';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
@@ -15,7 +15,8 @@ import { invite, isInvited, notices, notify } from '#domain/registrations/notice
 import type { NotificationEvent } from '#domain/registrations/notification.fold';
 import { recordedOf } from '../registration.answers.js';
 import type { AccountPush } from './account-push.js';
-import { addressesOf, emailOfUser, inParts, maxRecipients, wantedRecipients } from './recipients.js';
+import { readersOf, type Reader } from './readers.js';
+import { inParts, maxRecipients, wantedRecipients } from './recipients.js';
 
 type NotifyInput = InputOf<typeof notificationOps.notify>;
 type InviteInput = InputOf<typeof notificationOps.invite>;
@@ -31,32 +32,33 @@ const isForeign = async (context: OperationContext, { eventId, streamIds = [], r
   return [...streams, ...docs].some((one) => one.eventId !== eventId);
 };
 
-/** By registration, how its person is reached: an address, an account with a device. */
+type Ways = ReadonlyMap<number, readonly (readonly string[])[]>;
+
+/** By registration, how those who read for it are reached: of each an address, an account with a device. Who is not reached is left out. */
 const waysTo = async (
   docs: readonly RegistrationDoc[],
   channels: NotifyInput['channels'],
-  { documents }: OperationContext,
+  { documents, now }: OperationContext,
   push: Pick<AccountPush, 'reachable'>,
-): Promise<Map<number, string[]>> => {
-  const addresses = channels.includes('email') ? await addressesOf(documents, docs) : new Map<number, string>();
-  const accounts = docs.flatMap(({ userId }) => userId ?? []);
+): Promise<Ways> => {
+  const readers = await readersOf(documents, docs, homeDay(now));
+  const accounts = readers.flat().flatMap(({ userId }) => userId ?? []);
   const withDevices = channels.includes('push') ? await push.reachable(accounts) : new Set<number>();
-  return new Map(
-    docs.map(({ id, userId }) => {
-      const address = addresses.get(id)?.toLowerCase();
-      return [id, [...(address ? [address] : []), ...(userId !== null && withDevices.has(userId) ? [`account ${userId}`] : [])]];
-    }),
-  );
+  const waysOf = ({ userId, email }: Reader): string[] => [
+    ...(channels.includes('email') && email !== null ? [email.toLowerCase()] : []),
+    ...(userId !== null && withDevices.has(userId) ? [`account ${userId}`] : []),
+  ];
+  return new Map(docs.map(({ id }, i) => [id, (readers[i] ?? []).map(waysOf).filter((ways) => ways.length > 0)]));
 };
 
-/** One message for each person, at the first of their registrations. */
-const onePerPerson = (docs: readonly RegistrationDoc[], ways: ReadonlyMap<number, readonly string[]>): RegistrationDoc[] => {
+/** One message for each person, at the first of their registrations; of two children of one parent it goes to the parent once. */
+const onePerPerson = (docs: readonly RegistrationDoc[], ways: Ways): RegistrationDoc[] => {
   const seen = new Set<string>();
   return docs.filter(({ id }) => {
-    const own = ways.get(id) ?? [];
-    if (own.length === 0 || own.some((way) => seen.has(way))) return false;
-    for (const way of own) seen.add(way);
-    return true;
+    const readers = ways.get(id) ?? [];
+    const isTold = readers.every((own) => own.some((way) => seen.has(way)));
+    for (const way of readers.flat()) seen.add(way);
+    return !isTold;
   });
 };
 
@@ -87,7 +89,7 @@ export const sendNotice = async (
   return sendBy(context, docs, { ...message, channels }, await waysTo(docs, channels, context, nobody));
 };
 
-const unreached = (docs: readonly RegistrationDoc[], channels: Message['channels'], ways: ReadonlyMap<number, readonly string[]>) => {
+const unreached = (docs: readonly RegistrationDoc[], channels: Message['channels'], ways: Ways) => {
   const error = channels.includes('email') ? 'error.no_email' : 'error.no_push';
   return docs.filter(({ id }) => !ways.get(id)?.length).map(({ id }) => ({ registrationId: id, error }));
 };
@@ -96,7 +98,7 @@ const sendBy = async (
   context: HandlerContext,
   docs: readonly RegistrationDoc[],
   { eventId, channels, subject, text }: Message,
-  ways: ReadonlyMap<number, readonly string[]>,
+  ways: Ways,
 ): Promise<Refusal | null> => {
   const recipients = onePerPerson(docs, ways);
   const skipped = unreached(docs, channels, ways);
@@ -146,7 +148,8 @@ interface Invitee {
 }
 
 const inviteeByUser = async (context: HandlerContext, userId: number, hashEmail: HashEmail): Promise<Invitee> => {
-  const email = await emailOfUser(context.documents, userId);
+  const [readers = []] = await readersOf(context.documents, [{ userId, email: null }], homeDay(context.now));
+  const email = readers.find((reader) => reader.email !== null)?.email ?? null;
   return { value: userId, userId, emailHash: email && hashEmail(email), email: null };
 };
 

@@ -43,7 +43,7 @@ const OneInvitation = ({ invitation }: { invitation: Invitation }) => {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const decline = useCommand(entryInvitationOps.decline);
-  const { event, streams, status, userId } = invitation;
+  const { event, streams, status, userId, organization, coach } = invitation;
   const refuse = () => void decline.send({ userId, eventId: event.id }).then(() => refetchQueries(entryInvitationOps.received));
   return (
     <article className="column">
@@ -54,6 +54,8 @@ const OneInvitation = ({ invitation }: { invitation: Invitation }) => {
         <div className="muted t13">
           {formatDate(locale, event.dateFrom)} · {streams.map(({ name }) => name).join(', ')}
         </div>
+        {organization && <div className="muted t13">{t('forClub', { name: organization.name })}</div>}
+        {coach && <div className="muted t13">{t('withCoach', { name: coach.name })}</div>}
         <div className="muted t13">{t(`status_${status}`)}</div>
       </div>
       {status === 'open' && !isOpen && (
@@ -74,12 +76,17 @@ const OneInvitation = ({ invitation }: { invitation: Invitation }) => {
 const AcceptForm = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
   const t = useText(visibilityTexts);
   const toast = useToast();
-  const { event, userId, streams, registrationOptionId, needs } = invitation;
+  const { event, userId, streams, registrationOptionId, organization, coach, needs } = invitation;
   const { send, sending, errors } = useCommand(registerOps.register, { isQuiet: true });
   const [chosen, setChosen] = useState<readonly ConsentGroup[]>([]);
   const accept = () => {
     const consent = withNeeded(chosen, needs);
-    const entry = { userId, streamIds: streams.map(({ id }) => id), ...(registrationOptionId && { registrationOptionId }), consent };
+    const named = {
+      ...(registrationOptionId && { registrationOptionId }),
+      ...(organization && { organizationId: organization.id }),
+      ...(coach && { coachId: coach.id }),
+    };
+    const entry = { userId, streamIds: streams.map(({ id }) => id), ...named, consent };
     void send({ eventId: event.id, registrations: [entry] }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('accepted'));

@@ -156,6 +156,18 @@ describe('an invitation to a sport event', () => {
     ]);
   });
 
+  test('says which club and coach the organiser named, and enters with them', async () => {
+    const server = new FakeServer().on(registerOps.register, {});
+    const named = { organization: { id: 4, name: 'Dojo' }, coach: { id: 9, name: 'Petrov Ivan' } };
+    const { person } = await opened({ invitations: [invitation({ ...named, needs: [] })] }, server);
+    expect(await screen.findByText(v('forClub', { name: 'Dojo' }))).toBeTruthy();
+    expect(screen.getByText(v('withCoach', { name: 'Petrov Ivan' }))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: v('accept') }));
+    await person.click(screen.getByRole('button', { name: v('sendEntry') }));
+    expect(await screen.findByText(v('accepted'))).toBeTruthy();
+    expect(server.inputs(registerOps.register)).toMatchObject([{ registrations: [{ organizationId: 4, coachId: 9 }] }]);
+  });
+
   test('that cannot be made like this leads to the form', async () => {
     const server = new FakeServer().on(registerOps.register, refused(409, 'error.conflict'));
     const { person } = await opened({ invitations: [invitation()] }, server);
