@@ -44,6 +44,7 @@ export const moneyFieldWords = {
   fiscalNumber: ['фискальный номер', 'fiscal number'],
   fixed: ['твёрдая сумма', 'fixed amount'],
   forgone: ['прощено', 'forgone'],
+  feeKept: ['удержано при возврате', 'fee kept back'],
   found: ['поступило', 'found'],
   fromDate: ['с какого дня', 'from'],
   fromPaymentInvoiceId: ['с какого счёта', 'from invoice'],

@@ -1,7 +1,7 @@
 import type { EventOf } from '#contracts/event';
 import type { RefundStatus } from '#contracts/payments/invoice.docs';
 import { invoiceEvents, type InvoicePosition } from '#contracts/payments/invoice.events';
-import { minus, nothing, plus, type Minor } from '#contracts/payments/money';
+import { atLeastNothing, minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 
 export type InvoiceEvent = EventOf<typeof invoiceEvents>;
 type DataOf<Type extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: Type }>['data'];
@@ -18,6 +18,8 @@ export interface BookedPosition extends InvoicePosition {
   held: Minor;
   /** Of these, what went to whoever had left: it counts for nothing once they are back. */
   forgone: Minor;
+  /** Of what is charged still, what refunds kept back as their fee. */
+  feeKept: Minor;
   /** removed: nothing is charged; moved: another invoice charges it. */
   state: 'charged' | 'removed' | 'moved';
 }
@@ -124,8 +126,21 @@ const settleRefund = (books: InvoiceBooks, id: number, status: RefundStatus): Bo
     if (isHeld) found.held = minus(found.held, amount);
     if (status === 'done') found.refunded = plus(found.refunded, amount);
   }
+  if (status === 'done') keepFee(books, refund);
   refund.status = status;
   return refund;
+};
+
+/** The fee was taken off the last of what is given back: so much of it stays charged. */
+const keepFee = (books: InvoiceBooks, { fee, positions }: BookedRefund): void => {
+  let left = fee;
+  for (const { positionId } of [...positions].reverse()) {
+    const found = positionOf(books, positionId);
+    if (!found) continue;
+    const kept = smaller(left, atLeastNothing(minus(minus(found.amount, found.credited), found.feeKept)));
+    found.feeKept = plus(found.feeKept, kept);
+    left = minus(left, kept);
+  }
 };
 
 const hold = (books: InvoiceBooks, refund: BookedRefund): void => {
@@ -147,7 +162,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
       ...kept,
       {
         ...{ ...position, price: position.fullAmount, credited: nothing, creditedByRefunds: nothing },
-        ...{ refunded: nothing, held: nothing, forgone: nothing, state: 'charged' as const },
+        ...{ refunded: nothing, held: nothing, forgone: nothing, feeKept: nothing, state: 'charged' as const },
       },
     ];
   },

@@ -13,6 +13,10 @@ export const vatWithin = (amount: Minor, rate: number): Minor => divided(amount 
 export const proportionOf = (amount: Minor, part: Minor, whole: Minor): Minor =>
   minorOf(Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))));
 
+/** Of so many equal pieces those that an amount pays for; a piece that it pays in part counts. */
+export const piecesCovered = (amount: Minor, whole: Minor, count: number): number =>
+  whole <= 0 ? 0 : Math.min(count, Number((BigInt(amount) * BigInt(count) + BigInt(whole) - 1n) / BigInt(whole)));
+
 /** Whole units, half up; of amounts below zero the half goes away from zero, so that what is given back is what was taken. */
 const divided = (product: number, by: number): Minor => {
   const [numerator, denominator] = [BigInt(Math.abs(product)), BigInt(by)];

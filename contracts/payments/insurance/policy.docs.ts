@@ -39,5 +39,7 @@ export interface InsurancePayment extends PaymentProgress {
   isIssued: boolean;
   /** The insurer does not insure: the money is given back. */
   isDeclined: boolean;
+  /** What was paid insures nobody any more: it was given back, or the payer's bank took it. */
+  isCancelled: boolean;
   fileName: string | null;
 }

@@ -59,11 +59,11 @@ export const settleRegistration = (
     return settlement;
   }
   const rehoused = rehouse(standing, owed, settlement);
-  const stays = standing.filter((one) => !rehoused.includes(one)).map((one) => regained(one, settlement));
+  const stays = standing.filter((one) => !rehoused.has(one)).map((one) => regained(one, settlement));
   for (const wanted of owed) {
-    const housed = rehoused.filter(({ position }) => isOf(position, wanted));
+    const housed = [...rehoused].flatMap(([{ position }, price]) => (isOf(position, wanted) ? price : []));
     const own = stays.filter(({ position }) => isOf(position, wanted));
-    const known = plus(...[...housed, ...own].map(({ position }) => position.price));
+    const known = plus(...housed, ...own.map(({ position }) => position.price));
     settleOne(registrationId, wanted, minus(wanted.fullAmount, known), own, settlement);
   }
   for (const one of stays) if (!owed.some((wanted) => isOf(one.position, wanted))) priceAt(one, nothing, [], settlement);
@@ -115,9 +115,9 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
 /** What stands against it in the books. */
 export const chargedFor = ({ amount, credited }: BookedPosition): Minor => minus(amount, credited);
 
-/** A product of which all was taken off again: its position stays in the books, and ordered anew it is charged anew. */
+/** A product of which all was taken off again but a fee: its position stays in the books, and ordered anew it is charged anew. */
 export const isGivenBack = (position: BookedPosition): boolean =>
-  position.kind === 'product' && position.credited > 0 && chargedFor(position) <= 0;
+  position.kind === 'product' && position.credited > 0 && chargedFor(position) <= position.feeKept;
 
 /** A promo code keeps its effect: of a lower price the same share is charged; of a higher one it takes off what it took off before. */
 const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor => {
@@ -197,15 +197,24 @@ const credit = (
   settlement.add(invoice, { type: 'InvoicePositionCredited', data });
 };
 
-/** From an invoice that is cancelled, unpaid positions go where they can be paid; answers which. */
-const rehouse = (standing: readonly Standing[], owed: readonly Owed[], settlement: Settlement): Standing[] => {
-  const leaving = standing.filter(
-    ({ invoice: { books }, position }) =>
-      books.isCancelled && paidOf(books) === 0 && position.price > 0 && owed.some((wanted) => isOf(position, wanted)),
-  );
-  for (const { invoice, position } of leaving) {
-    const { price } = position;
-    settlement.homeless.push({ ...plainPosition(position), fullAmount: price, amount: price, from: invoice.id });
+/** From an invoice that is cancelled, unpaid positions go where they can be paid, as far as they are owed still; answers at what price. */
+const rehouse = (standing: readonly Standing[], owed: readonly Owed[], settlement: Settlement): Map<Standing, Minor> => {
+  const housed = new Map<Standing, Minor>();
+  const isLeaving = ({ invoice: { books }, position }: Standing) => books.isCancelled && paidOf(books) === 0 && position.price > 0;
+  for (const wanted of owed) {
+    const own = standing.filter(({ position }) => isOf(position, wanted));
+    const staying = own.filter((one) => !isLeaving(one)).map(({ position }) => position.price);
+    let needed = atLeastNothing(minus(wanted.fullAmount, plus(...staying)));
+    for (const one of own.filter(isLeaving)) {
+      const { invoice, position } = one;
+      const price = smaller(position.price, needed);
+      if (price === 0) continue;
+      needed = minus(needed, price);
+      housed.set(one, price);
+      const [first] = wanted.lines;
+      const lines = price === position.price ? position.lines : [{ kind: 'difference' as const, name: first?.name ?? '', amount: price }];
+      settlement.homeless.push({ ...plainPosition(position), lines, fullAmount: price, amount: price, from: invoice.id });
+    }
   }
-  return leaving;
+  return housed;
 };

@@ -2,7 +2,7 @@ import { minus, nothing, plus, minorOf, times, type Minor } from '#contracts/pay
 import type { OrderedProduct } from '#contracts/registrations/products.events';
 import { idsOf, type Registration } from '#domain/registrations/registration.decider';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
-import { proportionOf } from '../money.js';
+import { piecesCovered, proportionOf } from '../money.js';
 
 /** A product as it is sold at this moment. */
 export interface Offer {
@@ -29,6 +29,13 @@ const amountFor = (before: OrderedProduct | undefined, price: Minor, count: numb
   if (count >= known.count) return plus(known.amount, times(price, count - known.count));
   return minus(known.amount, proportionOf(known.amount, minorOf(known.count - count), minorOf(known.count)));
 };
+
+/** So many pieces of an order an amount pays for. */
+export const piecesFor = ({ amount, count }: OrderedProduct, covered: Minor): number => piecesCovered(covered, amount, count);
+
+/** An order with fewer pieces of a product. */
+export const withFewer = (known: readonly OrderedProduct[], { cabinetProductId, name }: OrderedProduct, count: number): OrderedProduct[] =>
+  withPieces(known, { cabinetProductId, name, price: nothing }, count);
 
 type Ordered = Extract<RegistrationEvent, { type: 'ProductsOrdered' }>;
 

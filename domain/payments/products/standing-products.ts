@@ -1,9 +1,13 @@
+import { nothing, plus } from '#contracts/payments/money';
 import type { OrderedProduct } from '#contracts/registrations/products.events';
 import type { Registration } from '#domain/registrations/registration.decider';
 import type { BookedPosition } from '../invoice.fold.js';
+import { demandOf } from '../invoices/allotment.js';
 import { isOut } from '../invoices/registration-payment.js';
 import { isGivenBack } from '../invoices/settle.js';
 import type { ShelvedInvoice } from '../invoices/shelved-invoice.js';
+import { proportionOf } from '../money.js';
+import { piecesFor } from './order.js';
 
 /** A product of an entry, and the invoices of the entry. */
 export interface Standing {
@@ -13,7 +17,7 @@ export interface Standing {
   invoices: readonly ShelvedInvoice[];
 }
 
-const positionsOf = ({ registrationId, ordered }: Standing, invoice: ShelvedInvoice): BookedPosition[] =>
+export const positionsOf = ({ registrationId, ordered }: Standing, invoice: ShelvedInvoice): BookedPosition[] =>
   invoice.chargedOf(registrationId).filter(({ kind, refId }) => kind === 'product' && refId === ordered.cabinetProductId);
 
 /** What a command has decided in invoices. */
@@ -24,15 +28,40 @@ export interface DecidedInInvoices {
   refunded: ReadonlySet<number>;
 }
 
+/** What an entry loses of a product: it keeps so many pieces. */
+export interface Loss {
+  reason: 'expired' | 'refunded';
+  kept: number;
+}
+
 /**
- * Why an entry loses a product with what is decided; null: it keeps it. Asked before positions are brought to what is owed: what is
+ * What an entry loses of a product by what is decided; null: it keeps it. Asked before positions are brought to what is owed: what is
  * lost is owed no more. Ordered anew it is another order.
  */
-export const lossBy = (standing: Standing, { expired, refunded }: DecidedInInvoices): 'expired' | 'refunded' | null => {
+export const lossBy = (standing: Standing, { expired, refunded }: DecidedInInvoices): Loss | null => {
   const own = standing.invoices.map((invoice) => ({ id: invoice.id, positions: positionsOf(standing, invoice) }));
-  if (own.some(({ id, positions }) => expired.has(id) && positions.length > 0)) return 'expired';
+  if (own.some(({ id, positions }) => expired.has(id) && positions.length > 0)) {
+    // What stands in other invoices, paid or not, has its own time.
+    const others = own.flatMap(({ id, positions }) => (expired.has(id) ? [] : positions.filter((one) => !isGivenBack(one))));
+    const kept = piecesFor(standing.ordered, plus(...others.map(({ price }) => price)));
+    return kept < standing.ordered.count ? { reason: 'expired', kept } : null;
+  }
   const positions = own.flatMap((one) => one.positions);
-  return positions.some(({ positionId }) => refunded.has(positionId)) && positions.every(isGivenBack) ? 'refunded' : null;
+  const isLost = positions.some(({ positionId }) => refunded.has(positionId)) && positions.every(isGivenBack);
+  return isLost ? { reason: 'refunded', kept: 0 } : null;
+};
+
+/** So many pieces of a product are paid, be it in part: taking these off again is a refund. */
+export const paidPieces = (standing: Standing): number => {
+  const covered = standing.invoices.flatMap((invoice) =>
+    positionsOf(standing, invoice)
+      .filter((one) => !isGivenBack(one))
+      .map((one) => {
+        const paid = invoice.paid.get(one.positionId) ?? nothing;
+        return paid === 0 ? nothing : proportionOf(one.price, paid, demandOf(one));
+      }),
+  );
+  return piecesFor(standing.ordered, plus(...covered));
 };
 
 /** Who has left keeps what they have paid for until it is given back: asked once positions are as they are owed. */

@@ -103,7 +103,8 @@ const refundsOf = (
     const [positions, others] = splitShares(rest, amount);
     rest = others;
     const refundId = nextRefundId(ids.paymentInvoiceId, books.refunds.length + 1 + i);
-    const keptBack = i === 0 ? fee : nothing;
+    // It was taken off the last of the shares.
+    const keptBack = i === ways.length - 1 ? fee : nothing;
     return { type: 'RefundCreated', data: { ...ids, refundId, amount, positions, method, fee: keptBack, reason, byUserId, paymentId } };
   });
 };

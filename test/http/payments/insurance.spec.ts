@@ -164,12 +164,13 @@ describe('buying outside a sport event', () => {
   test('a refund of the position cancels the policy: it is downloaded no more', async () => {
     await onSale();
     const person = await athlete('Refunded');
-    const { insuranceId, invoice } = await bought(person, person.id);
+    const { insuranceId, invoice, paymentId } = await bought(person, person.id);
     const done = await wrapped(cast.admin.caller, '/api/cabinet/refund', {
       ...{ paymentInvoiceId: invoice.paymentInvoiceId, amount: 500, method: 'original', reason: 'изменились планы' },
     });
     expect(done.body).toMatchObject({ success: true });
     await until(async () => (await historyOf(person, person.id)).insurancesList[0]?.isRefundedInsurance);
+    expect((await check(person, paymentId)).body).toMatchObject({ state: 'paid', isIssued: false, isCancelled: true });
     const refused = await download(person, insuranceId);
     expect(JSON.parse(refused.bytes.toString())).toMatchObject({ success: false, error: 'error.insurance_refunded' });
     expect(await historyOf(person, person.id)).toMatchObject({

@@ -149,6 +149,20 @@ describe('an order of products', () => {
     expect(await again(4)).toEqual({ 'products.0.count': ['error.product_closed'] });
   });
 
+  test('of more than is paid is taken back to what is paid', async () => {
+    const { eventId, register } = await entered('fewer');
+    const { id: productId } = await made({ eventId, stock: 5 });
+    const entry = entryIn(await register(cast.user, { products: [{ productId, count: 1 }] }));
+    await organiser().post('/api/set-offline-pay-for-registration', { registrationId: entry, isOfflinePayment: true });
+    expect((await order(eventId, entry, [{ productId, count: 4 }])).body).toMatchObject({ success: true, total: 3600 });
+    expect((await order(eventId, entry, [{ productId, count: 2 }])).body).toMatchObject({ success: true, total: 1200 });
+    expect((await order(eventId, entry, [{ productId, count: 1 }])).body).toMatchObject({ success: true, positions: [] });
+    expect((await order(eventId, entry, [{ productId, count: 0 }])).body['errors']).toEqual({
+      'products.0.count': ['error.already_paid'],
+    });
+    expect(await listed(eventId)).toMatchObject([{ reserved: 1 }]);
+  });
+
   test('twenty at once for the last five: exactly five have one', async () => {
     const { eventId } = await entered('crowd');
     const streamId = await madeCategory(cast.organiser, eventId, 'two');

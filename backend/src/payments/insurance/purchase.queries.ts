@@ -55,7 +55,9 @@ const shownPayment = (books: InvoiceBooks, paymentId: string, state: Policy): In
   if (!progress || !ordered) throw new Error(`payment ${paymentId} was there a moment ago`);
   const fileName = number === null ? null : policyFileName(number);
   const about = { insuranceId: ordered.policyId, userId: ordered.userId, fileName };
-  return { ...progress, ...about, isIssued: status === 'issued', isDeclined: status === 'declined' };
+  // A policy is paid in the append in which the money is booked: money without one is what it lost.
+  const isCancelled = progress.state === 'paid' && (status === 'cancelled' || status === 'ordered');
+  return { ...progress, ...about, isIssued: status === 'issued', isDeclined: status === 'declined', isCancelled };
 };
 
 export const purchaseRows = (provider: PaymentProvider): Implementation[] => [

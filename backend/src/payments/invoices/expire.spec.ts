@@ -7,8 +7,9 @@ import { registration } from '#domain/registrations/registration.decider';
 import { ids, statusChanged, withdrawn } from '#domain/registrations/registration.fixture';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import type { HandlerContext } from '#platform/context';
-import { giveUp } from './expire.js';
+import { shopAt } from '../products/shop.fixture.js';
 import { eventId, Till } from '../till.fixture.js';
+import { giveUp } from './expire.js';
 
 let till: Till;
 let first: number;
@@ -153,5 +154,35 @@ describe('three days to pay', () => {
     expect(await on('20-05-2026')).toBe(true);
     expect([await isOf(5), await isOf(6)]).toEqual(['withdrawn', 'awaitingPayment']);
     expect([await invoiceOf(6), chargedOf(await till.books(first))]).toEqual([first, 30_000]);
+  });
+
+  describe('of products', () => {
+    const shop = shopAt(() => till);
+    beforeEach(() => shop.offer(till));
+
+    test('leave what whoever is confirmed has not paid for to others', async () => {
+      await till.registered(6, 0, { userId: 12, status: 'confirmed' });
+      await shop.order(6, 2);
+      const own = await invoiceOf(6);
+      expect(await on('04-05-2026', own)).toBe(false);
+      expect(await on('05-05-2026', own)).toBe(true);
+      expect([await shop.left(), await shop.ordered(6), statusOf(await till.books(own))]).toEqual([5, [], 3]);
+      expect(await isOf(6)).toBe('confirmed');
+    });
+
+    test('leave the entry itself on the invoice, which stays', async () => {
+      await till.happened(5, statusChanged('awaitingPayment', 'confirmed'));
+      await shop.order(5, 2);
+      expect(await on('05-05-2026')).toBe(true);
+      expect([await shop.left(), chargedOf(await till.books(first))]).toEqual([5, 50_000]);
+      expect(await on('06-05-2026')).toBe(false);
+    });
+
+    test('take nothing from whoever waits for a place', async () => {
+      await till.registered(6, 30_000, { userId: 12, status: 'waitingList', statusOnceIn: 'awaitingPayment' });
+      await shop.order(6, 2);
+      expect(await on('20-05-2026', await invoiceOf(6))).toBe(false);
+      expect(await shop.left()).toBe(3);
+    });
   });
 });

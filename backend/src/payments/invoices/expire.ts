@@ -1,7 +1,7 @@
 import { addDays, isBefore, localMoment } from '#contracts/rules/dates';
 import { isRefusal, type Refusal } from '#domain/decider';
 import { paidOf } from '#domain/payments/invoice.figures';
-import { invoice } from '#domain/payments/invoice.fold';
+import { invoice, type BookedPosition } from '#domain/payments/invoice.fold';
 import { isOverdue } from '#domain/payments/invoices/expiry';
 import { expireInvoice } from '#domain/payments/invoices/invoice.decider';
 import { isOut } from '#domain/payments/invoices/registration-payment';
@@ -9,6 +9,7 @@ import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { HandlerContext, RecordedEvent } from '#platform/context';
+import { dropUnpaid } from '../products/drop-products.js';
 
 /** What registrations do for an invoice that nobody has paid. */
 export interface GivingUp {
@@ -20,7 +21,7 @@ export interface GivingUp {
 /**
  * Gives up waiting for the money of an invoice whose last day is over: whoever awaits payment is withdrawn and their place is free.
  * Who takes part all the same (confirmed by hand, on the waiting list, in a drawn grid) stays and goes on owing: then the invoice
- * stays too. Answers whether anything was given up.
+ * stays too. Products are kept for nobody but those who wait for a place. Answers whether anything was given up.
  */
 export const giveUp = async (
   paymentInvoiceId: number,
@@ -37,40 +38,55 @@ export const giveUp = async (
   const charged = books.positions.filter(({ state }) => state === 'charged');
   const mayPayOn = (since: string): boolean => !isBefore(addDays(localMoment(since, timeZone).date, dueDays ?? 0), today);
   const ids = [...new Set(charged.flatMap((one) => one.registrationId ?? []))];
-  const { leaving, staying } = await parted(ids, { paymentInvoiceId, mayPayOn, ...giving }, context);
+  const { leaving, owing, losing } = await parted(ids, { paymentInvoiceId, charged, mayPayOn, ...giving }, context);
   if (leaving.length > 0) {
     const refused = await giving.withdraw(leaving, '', context);
     if (refused) return refused;
   }
-  if (staying > 0) return leaving.length > 0;
+  if (owing > 0) {
+    let isGivenUp = leaving.length > 0;
+    for (const id of losing) if (await dropUnpaid(id, paymentInvoiceId, context)) isGivenUp = true;
+    return isGivenUp;
+  }
   const expired = await context.decide(invoice, paymentInvoiceId, (now) => expireInvoice(now, paymentInvoiceId));
   return isRefusal(expired) ? expired : true;
 };
 
 interface Parting extends GivingUp {
   paymentInvoiceId: number;
+  charged: readonly BookedPosition[];
   mayPayOn: (since: string) => boolean;
 }
 
+/** Who leaves; who stays and loses what they have ordered; how many owe more than that. */
 const parted = async (registrationIds: readonly number[], parting: Parting, context: HandlerContext) => {
   const leaving: number[] = [];
-  let staying = 0;
+  const losing: number[] = [];
+  let owing = 0;
   for (const id of registrationIds) {
     const { state } = await context.relyOn(registration, id);
     if (isOut(state)) continue;
-    if (await isGivenUp(id, state, parting, context)) leaving.push(id);
-    else staying += 1;
+    if (!(await hadTheirDays(id, state, parting, context))) owing += 1;
+    else if (await isGivenUp(id, state, parting, context)) leaving.push(id);
+    else {
+      losing.push(id);
+      if (parting.charged.some((one) => one.registrationId === id && one.kind !== 'product')) owing += 1;
+    }
   }
-  return { leaving, staying };
+  return { leaving, owing, losing };
 };
 
-const isGivenUp = async (id: number, state: Readonly<Registration>, parting: Parting, context: HandlerContext): Promise<boolean> => {
-  // Who gets a place by this very command, for somebody else has lost it, has all their days.
+/** Who waits for a place, or gets one by this very command, for somebody else has lost it, has all their days before them. */
+const hadTheirDays = async (id: number, { statuses }: Readonly<Registration>, { mayPayOn }: Parting, context: HandlerContext) => {
   const before = (await context.load(registration, id)).state.statuses.participation;
-  if (before !== 'awaitingPayment' || state.statuses.participation !== 'awaitingPayment') return false;
-  if (parting.mayPayOn(await cameInAt(id, context))) return false;
-  return !(await isHeldElsewhere(id, state, parting, context)) && !(await parting.isDrawn(state.streamId, context));
+  const isWaiting = before === 'waitingList' || statuses.participation === 'waitingList';
+  return !isWaiting && !mayPayOn(await cameInAt(id, context));
 };
+
+const isGivenUp = async (id: number, state: Readonly<Registration>, parting: Parting, context: HandlerContext): Promise<boolean> =>
+  state.statuses.participation === 'awaitingPayment' &&
+  !(await isHeldElsewhere(id, state, parting, context)) &&
+  !(await parting.isDrawn(state.streamId, context));
 
 /** Another invoice of the entry is paid, at least in part, or being paid, or a club's: the place is not lost for what else is owed. */
 const isHeldElsewhere = async (

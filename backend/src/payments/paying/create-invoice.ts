@@ -4,6 +4,7 @@ import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain
 import { outstandingOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider';
+import { plainPosition } from '#domain/payments/invoices/shelved-invoice';
 import { gatherPositions, isTouched, type Gathering } from '#domain/payments/paying/gather';
 import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying/payment.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
@@ -93,12 +94,10 @@ const gathered = async (gathering: Gathering, { eventId, userId }: Input, contex
   for (const { invoiceId: from, positions } of gathering.from) {
     await context.decide(invoice, from, (books) => positions.flatMap(({ positionId }) => movedOut(books, from, positionId, to)));
     await context.decide(invoice, to, (books) =>
-      positions.map(
-        ({ credited: _credited, creditedByRefunds: _by, refunded: _refunded, held: _held, state: _state, ...position }): InvoiceEvent => ({
-          type: 'InvoicePositionAdded',
-          data: { ...invoiceIds(to, books), position, fromPaymentInvoiceId: from },
-        }),
-      ),
+      positions.map((position): InvoiceEvent => ({
+        type: 'InvoicePositionAdded',
+        data: { ...invoiceIds(to, books), position: plainPosition(position), fromPaymentInvoiceId: from },
+      })),
     );
   }
   return to;

@@ -1,11 +1,11 @@
 import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
-import { orderProducts } from '#domain/payments/products/order';
+import { orderProducts, withFewer } from '#domain/payments/products/order';
 import { holdProduct, product } from '#domain/payments/products/product.decider';
 import { isLeftBehind, lossBy, type DecidedInInvoices, type Standing } from '#domain/payments/products/standing-products';
 import { registration } from '#domain/registrations/registration.decider';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import type { ConsequenceContext, DecidedWrite } from '#platform/log/consequences';
-import type { Shelf } from '../invoices/shelf.js';
+import { Shelf } from '../invoices/shelf.js';
 
 type Reason = Extract<RegistrationEvent, { type: 'ProductsOrdered' }>['data']['reason'];
 type Work = Pick<ConsequenceContext, 'relyOn' | 'decide'>;
@@ -16,32 +16,41 @@ type Work = Pick<ConsequenceContext, 'relyOn' | 'decide'>;
  */
 const drop = async (
   registrationId: number,
-  why: (standing: Standing) => Reason | null,
+  lossOf: (standing: Standing) => { reason: Reason; kept: number } | null,
   shelf: Shelf,
   { relyOn, decide }: Work,
-): Promise<void> => {
+): Promise<boolean> => {
+  let isLost = false;
   const { state } = await relyOn(registration, registrationId);
-  if (state.products.length === 0) return;
+  if (state.products.length === 0) return isLost;
   const { eventId } = state;
   const invoices = await shelf.of(registrationId, state);
   for (const ordered of state.products) {
-    const reason = why({ registrationId, state, ordered, invoices });
-    if (reason === null) continue;
-    await decide(product, ordered.cabinetProductId, (known) => holdProduct(known, { eventId, registrationId, count: 0 }));
-    await decide(registration, registrationId, (latest) => {
-      const kept = latest.products.filter(({ cabinetProductId }) => cabinetProductId !== ordered.cabinetProductId);
-      return orderProducts(latest, registrationId, kept, reason);
-    });
+    const loss = lossOf({ registrationId, state, ordered, invoices });
+    if (loss === null) continue;
+    isLost = true;
+    const { reason, kept: count } = loss;
+    await decide(product, ordered.cabinetProductId, (known) => holdProduct(known, { eventId, registrationId, count }));
+    await decide(registration, registrationId, (latest) =>
+      orderProducts(latest, registrationId, withFewer(latest.products, ordered, count), reason),
+    );
   }
+  return isLost;
 };
 
 /** Those that expire or are given back by what is decided: before positions are brought to what is owed. */
-export const dropLost = (registrationId: number, decided: readonly DecidedWrite[], shelf: Shelf, work: Work): Promise<void> =>
+export const dropLost = (registrationId: number, decided: readonly DecidedWrite[], shelf: Shelf, work: Work): Promise<boolean> =>
   drop(registrationId, (standing) => lossBy(standing, decidedIn(decided)), shelf, work);
 
+/** Those that stand unpaid in an invoice whose days are over, of an entry that stays; answers whether there were any. */
+export const dropUnpaid = (registrationId: number, paymentInvoiceId: number, work: Work): Promise<boolean> => {
+  const decided = { expired: new Set([paymentInvoiceId]), refunded: new Set<number>() };
+  return drop(registrationId, (standing) => lossBy(standing, decided), new Shelf(work), work);
+};
+
 /** Those of who has left: once positions are as they are owed. */
-export const dropLeftBehind = (registrationId: number, shelf: Shelf, work: Work): Promise<void> =>
-  drop(registrationId, (standing) => (isLeftBehind(standing) ? 'left' : null), shelf, work);
+export const dropLeftBehind = (registrationId: number, shelf: Shelf, work: Work): Promise<boolean> =>
+  drop(registrationId, (standing) => (isLeftBehind(standing) ? { reason: 'left', kept: 0 } : null), shelf, work);
 
 const decidedIn = (decided: readonly DecidedWrite[]): DecidedInInvoices => {
   const events = decided.flatMap((write) => (write.decider.name === invoice.name ? (write.events as InvoiceEvent[]) : []));

@@ -2,13 +2,13 @@ import type { InputOf } from '#contracts/op';
 import type { productOps } from '#contracts/payments/products/product.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
-import { invoice } from '#domain/payments/invoice.fold';
-import { allotted } from '#domain/payments/invoices/allotment';
 import { orderProducts } from '#domain/payments/products/order';
+import { paidPieces, positionsOf, type Standing } from '#domain/payments/products/standing-products';
 import { isBeingPaid } from '#domain/payments/paying/payment.decider';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { HandlerContext } from '#platform/context';
+import { Shelf } from '../invoices/shelf.js';
 import { dueOf } from '../paying/due.js';
 import { takeProducts, type WantedProducts } from './take-products.js';
 
@@ -20,7 +20,7 @@ export const decideOrder = async (input: InputOf<typeof productOps.order>, conte
   if (event.closing === 'cancelled') return refuse('error.event_cancelled');
   const { registrations } = await dueOf({ eventId, userId }, context);
   if (!registrations.has(registrationId)) return notFound('eventRegistrationId');
-  const { state } = await context.peek(registration, registrationId);
+  const { state } = await context.relyOn(registration, registrationId);
   if (state.isDeleted || placeOf(state.statuses.participation) === 'out') return refuse('error.transition');
   const errors = await heldBack(registrationId, state, input.products, context);
   const known = state.products;
@@ -31,26 +31,25 @@ export const decideOrder = async (input: InputOf<typeof productOps.order>, conte
   return null;
 };
 
-/** Fewer pieces of what is paid, or any change of what somebody pays at this moment. */
+/** Fewer pieces than are paid, or any change of what somebody pays at this moment. */
 const heldBack = async (
   registrationId: number,
-  { products, invoiced }: Registration,
+  state: Registration,
   wanted: WantedProducts,
   context: HandlerContext,
 ): Promise<Record<string, string[]>> => {
   const errors: Record<string, string[]> = {};
-  for (const id of invoiced?.invoiceIds ?? []) {
-    const { state: books } = await context.peek(invoice, id);
-    const paid = allotted(books);
-    for (const [i, { productId, count }] of wanted.entries()) {
-      const known = products.find((one) => one.cabinetProductId === productId)?.count ?? 0;
-      const own = books.positions.filter(
-        (one) => one.registrationId === registrationId && one.kind === 'product' && one.refId === productId && one.state === 'charged',
-      );
-      if (own.length === 0 || count === known) continue;
-      if (isBeingPaid(books, null, context.now)) errors[`products.${i}.count`] = ['error.being_paid'];
-      else if (count < known && own.some(({ positionId }) => paid.has(positionId))) errors[`products.${i}.count`] = ['error.already_paid'];
-    }
+  // Money that comes meanwhile has the order decided anew.
+  const invoices = await new Shelf(context).of(registrationId, state);
+  for (const [i, { productId, count }] of wanted.entries()) {
+    const ordered = state.products.find((one) => one.cabinetProductId === productId);
+    if (!ordered || count === ordered.count) continue;
+    const standing = { registrationId, state, ordered, invoices };
+    if (isProductBeingPaid(standing, context.now)) errors[`products.${i}.count`] = ['error.being_paid'];
+    else if (count < ordered.count && count < paidPieces(standing)) errors[`products.${i}.count`] = ['error.already_paid'];
   }
   return errors;
 };
+
+const isProductBeingPaid = (standing: Standing, now: string): boolean =>
+  standing.invoices.some((invoice) => isBeingPaid(invoice.books, null, now) && positionsOf(standing, invoice).length > 0);

@@ -1,76 +1,17 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
-import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
-import { invoice } from '#domain/payments/invoice.fold';
-import { expireInvoice } from '#domain/payments/invoices/invoice.decider';
-import { orderProducts } from '#domain/payments/products/order';
-import { addProduct, leftOf, product, reservedOf, type Product } from '#domain/payments/products/product.decider';
-import { createRefunds } from '#domain/payments/refunds/refund.decider';
-import { completeRefund } from '#domain/payments/refunds/refund.outcome';
-import { registration } from '#domain/registrations/registration.decider';
+import { outstandingOf } from '#domain/payments/invoice.figures';
+import { reservedOf } from '#domain/payments/products/product.decider';
 import { deleted, recovered, statusChanged, withdrawn } from '#domain/registrations/registration.fixture';
-import type { HandlerContext } from '#platform/context';
-import { eventId, Till } from '../till.fixture.js';
-import { takeProducts } from './take-products.js';
+import type { Till } from '../till.fixture.js';
+import { price, productId, shopAt } from './shop.fixture.js';
 
-const productId = 900;
-const price = 100_000;
+const { open: openTill, order, stateOf, left, invoiceOf, charged, ordered, pay, refund, expire } = shopAt(() => till);
 let till: Till;
-const openTill = async (stock: number | null = 5): Promise<void> => {
-  till = await Till.open();
-  const fields = { name: 'Футболка', description: '', price: minorOf(price), isEnabled: true, stock, image: null };
-  await till.run(({ decide }) =>
-    decide(product, productId, (state) => addProduct(state, { cabinetProductId: productId, eventId }, fields)),
-  );
-};
-beforeEach(() => openTill());
-
-/** Orders as the calls do; answers what was refused. */
-const order = async (registrationId: number, count: number): Promise<Record<string, string[]>> => {
-  const errors: Record<string, string[]> = {};
-  await till.run(async (context) => {
-    const { state } = await context.peek(registration, registrationId);
-    const load = context.peek;
-    const entry = { registrationId, eventId, known: state.products };
-    const at = { path: 'products', errors };
-    const products = await takeProducts([{ productId, count }], entry, { ...context, load } as unknown as HandlerContext, at);
-    await context.decide(registration, registrationId, (latest) => orderProducts(latest, registrationId, products));
-  });
-  return errors;
-};
-const stateOf = async (): Promise<Product> => {
-  let state = product.initial();
-  await till.run(async ({ peek }) => {
-    state = (await peek(product, productId)).state;
-  });
-  return state;
-};
-const left = async () => leftOf(await stateOf());
-const invoiceOf = async (id: number): Promise<number> => (await till.registration(id)).invoiced?.paymentInvoiceId ?? 0;
-const charged = async (id: number) => chargedOf(await till.books(await invoiceOf(id)));
-const ordered = async (id: number) => (await till.registration(id)).products.map(({ count, amount }) => ({ count, amount }));
-
-const pay = async (id: number): Promise<void> => {
-  const paymentInvoiceId = await invoiceOf(id);
-  const amount = outstandingOf(await till.books(paymentInvoiceId));
-  const paid = { paymentId: `p${amount}`, amount, method: 'online' as const, provider: 'bank', providerPaymentId: `b${amount}` };
-  await till.paid(paymentInvoiceId, { type: 'PaymentReceived', data: { paymentInvoiceId, eventId, ...paid, paidDate: '01-05-2026' } });
-};
-const refund = async (id: number): Promise<void> => {
-  const paymentInvoiceId = await invoiceOf(id);
-  const position = (await till.books(paymentInvoiceId)).positions.find(({ kind }) => kind === 'product');
-  const positions = [{ positionId: position?.positionId ?? 0, amount: position?.amount ?? minorOf(0) }];
-  const terms = { method: 'offline' as const, reason: '', fee: minorOf(0), byUserId: 3, isLeaving: false };
-  await till.run(({ decide }) => decide(invoice, paymentInvoiceId, (books) => createRefunds(books, { positions }, terms)));
-  const refundId = (await till.books(paymentInvoiceId)).refunds.at(-1)?.refundId ?? 0;
-  const outcome = { providerRefundId: null, doneDate: '02-05-2026', toPaymentInvoiceId: null };
-  await till.run(({ decide }) => decide(invoice, paymentInvoiceId, (books) => completeRefund(books, refundId, outcome)));
-};
-const expire = async (id: number): Promise<void> => {
-  const paymentInvoiceId = await invoiceOf(id);
-  await till.run(({ decide }) => decide(invoice, paymentInvoiceId, (books) => expireInvoice(books, paymentInvoiceId)));
-};
+beforeEach(async () => {
+  till = await openTill();
+});
 
 describe('a product with an entry', () => {
   test('is a position beside the price of the entry, in the append that takes its pieces', async () => {
@@ -146,6 +87,18 @@ describe('its pieces are for sale again', () => {
     expect(await charged(5)).toBe(50_000);
   });
 
+  test('when the invoice of the unpaid ones expires: those that are paid stay', async () => {
+    await till.registered(5, 0, { status: 'confirmed' });
+    await order(5, 1);
+    await pay(5);
+    const first = await invoiceOf(5);
+    await order(5, 4);
+    await expire(5);
+    expect(await left()).toBe(4);
+    expect(await ordered(5)).toEqual([{ count: 1, amount: price }]);
+    expect([outstandingOf(await till.books(first)), (await till.registration(5)).statuses.payment]).toEqual([0, 'paid']);
+  });
+
   test('what is paid stays with who has left, until it is given back', async () => {
     await till.registered(5, 50_000);
     await order(5, 2);
@@ -155,6 +108,19 @@ describe('its pieces are for sale again', () => {
     await refund(5);
     expect(await left()).toBe(5);
     expect(await ordered(5)).toEqual([]);
+  });
+
+  test('when they are given back less the fee, which stays charged; ordered again they are charged again', async () => {
+    await till.registered(5, 50_000);
+    await order(5, 2);
+    await pay(5);
+    const first = await invoiceOf(5);
+    await refund(5, minorOf(15_000));
+    expect(await left()).toBe(5);
+    expect(await ordered(5)).toEqual([]);
+    await order(5, 1);
+    expect(await charged(5)).toBe(price);
+    expect(outstandingOf(await till.books(first))).toBe(0);
   });
 
   test('when it alone is given back; ordered again it is charged again', async () => {
@@ -205,7 +171,7 @@ test('whatever happens to entries, each piece is with the entry that has ordered
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      await openTill();
+      till = await openTill();
       for (const one of [5, 6, 7]) await till.registered(one, one === 7 ? 0 : 50_000, { userId: one });
       for (const one of steps) {
         await take(one);

@@ -33,7 +33,17 @@ const purchase = (more: Partial<InsurancePurchase> = {}): InsurancePurchase & Re
 });
 const progress = (more: object = {}) => ({
   ...{ paymentInvoiceId: 7, paymentId: '7-a', number: '2026-0-00001', eventId: null, amount: 500, currency: 'RUB', state: 'paid' as const },
-  ...{ reason: null, redirectUrl: null, insuranceId: 5, userId: 21, isIssued: false, isDeclined: false, fileName: null, ...more },
+  ...{
+    reason: null,
+    redirectUrl: null,
+    insuranceId: 5,
+    userId: 21,
+    isIssued: false,
+    isDeclined: false,
+    isCancelled: false,
+    fileName: null,
+    ...more,
+  },
 });
 const opened = (server: FakeServer, at = path) => open(page, { server, path: at, user });
 
@@ -77,6 +87,7 @@ test.each([
   ['failed', progress({ state: 'failed' }), 'failed'],
   ['paid, while the insurer is asked', progress(), 'paid'],
   ['paid, and the insurer says no', progress({ isDeclined: true }), 'declined'],
+  ['given back since', progress({ isCancelled: true }), 'cancelled'],
 ] as const)('a payment that is %s is said in words', async (_name, answer, said) => {
   const server = new FakeServer().on(checkOp, answer);
   await opened(server, `${path}?payment=7-a`);

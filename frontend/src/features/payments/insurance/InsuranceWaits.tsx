@@ -16,7 +16,8 @@ import { checkOp } from './calls.js';
 const firstMilliseconds = 1_000;
 const lastMilliseconds = 15_000;
 
-const isOver = ({ state, isIssued, isDeclined }: InsurancePayment): boolean => state === 'failed' || isIssued || isDeclined;
+const isOver = ({ state, isIssued, isDeclined, isCancelled }: InsurancePayment): boolean =>
+  state === 'failed' || isIssued || isDeclined || isCancelled;
 
 /** Asks, less and less often, until the payment has failed or the policy is there. */
 const useProgress = (paymentId: string) => {
@@ -49,7 +50,7 @@ export const InsuranceWaits = ({ paymentId, userId }: { paymentId: string; userI
   const { progress, errors } = useProgress(paymentId);
   if (!progress) return Object.keys(errors).length > 0 ? <Failure refusal={{ errors }} /> : <Skeleton lines={4} />;
   if (progress.isIssued) return <Navigate to={boughtPath(progress.userId, progress.insuranceId)} replace />;
-  const { state, number, amount, currency, redirectUrl, isDeclined } = progress;
+  const { state, number, amount, currency, redirectUrl, isDeclined, isCancelled } = progress;
   const back = `/payment-for/insurance-from-athlete-profile/${userId}/from-profile/${userId}`;
   return (
     <div className="entry cardx">
@@ -57,7 +58,7 @@ export const InsuranceWaits = ({ paymentId, userId }: { paymentId: string; userI
       <p className="muted">
         {t('invoice', { number })}, <Money amount={amount} currency={currency} />
       </p>
-      <p role="status">{t(isDeclined ? 'declined' : state)}</p>
+      <p role="status">{t(isDeclined ? 'declined' : isCancelled ? 'cancelled' : state)}</p>
       <div className="form-actions">
         {state === 'waiting' && redirectUrl !== null && (
           <Button onClick={() => location.assign(redirectUrl.startsWith('/bank/') ? localPath(locale, redirectUrl) : redirectUrl)}>
@@ -69,7 +70,7 @@ export const InsuranceWaits = ({ paymentId, userId }: { paymentId: string; userI
             {t('again')}
           </Link>
         )}
-        {isDeclined && (
+        {(isDeclined || isCancelled) && (
           <Link className={buttonClass()} to={`/profile/${userId}`}>
             {t('toProfile')}
           </Link>
