@@ -79,6 +79,8 @@ export interface RegistrationDetails extends OneRegistration {
   registrationOptionId: number | null;
   /** Who entered them and pays for it; null: the staff did, or the person is unknown. */
   registeredBy: { userId: number; fullName: string } | null;
+  /** Who officially represents their organisation. */
+  representatives: { userId: number; fullName: string }[];
   /** For the caller. */
   isClosed: boolean;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, page, text } from '../input.js';
+import { id, listOf, page, text } from '../input.js';
 import { answerOf, query } from '../op.js';
-import type { CategoryResult, EntrantsPage } from './registration.docs.js';
+import type { CategoryResult, EntrantHome, EntrantsPage } from './registration.docs.js';
 
 export const entrantQueries = {
   entrants: query({
@@ -13,6 +13,16 @@ export const entrantQueries = {
     input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional(), page }),
     answer: answerOf<EntrantsPage>(),
     summary: 'Confirmed entrants of a published sport event, as visitors may see them',
+  }),
+  homes: query({
+    name: 'GetEntrantHomes',
+    path: '/api/cabinet/get-entrant-homes',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, registrationIds: listOf(id) }),
+    answer: answerOf<{ homes: EntrantHome[] }>(),
+    summary: 'Where entrants come from, for whoever announces them: the city of their entry, else its region',
   }),
   results: query({
     name: 'GetCategoryResults',

@@ -244,6 +244,12 @@ export interface CategoryResult {
   points: number | null;
 }
 
+/** Where an entrant comes from, as an announcer says it. */
+export interface EntrantHome {
+  registrationId: number;
+  home: string;
+}
+
 export interface EntrantsPage extends Paged {
   entrants: Entrant[];
 }

@@ -16,6 +16,10 @@ export interface OwnEntrant {
   streamId: number;
   fullName: string;
   streamName: string;
+  /** The team or pair in which they stand; null: they compete alone. */
+  team: string | null;
+  /** Their group of the grid; null: there are none, or nothing is drawn. */
+  group: string | null;
 }
 
 export interface SportEventToday {

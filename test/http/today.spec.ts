@@ -63,7 +63,36 @@ describe('what is on today', () => {
     const club = (await documents.reader().find(organizationsView, { limit: 100 })).find(({ name }) => name === 'Юность');
     const representative = await personOf(cast.podium, 'OfClub', [{ role: 'representative', organizationId: club?.id ?? 0 }]);
     const [found] = await todayOf(representative.caller);
-    expect(found?.entrants).toMatchObject([{ fullName: 'Первый Иван', streamName: 'open' }]);
+    expect(found?.entrants).toMatchObject([{ fullName: 'Первый Иван', streamName: 'open', team: null, group: null }]);
     expect(found?.entrantsCount).toBe(1);
+  });
+
+  test('says in which team and group of the grid they stand', async () => {
+    const { organiser } = cast;
+    const streamId = await madeCategory(organiser, todayId, 'teams', { entrantKind: 'team', gridKind: 'mixedRoundAndOlympic' });
+    const person = (lastName: string) => ({ lastName, firstName: 'Олег', gender: 'male', birthDate: '01-02-2000' });
+    const ids = await registered(
+      organiser,
+      todayId,
+      ['Третий', 'Четвёртый', 'Пятый', 'Шестой'].map((lastName, i) => ({
+        person: person(lastName),
+        streamIds: [streamId],
+        ...(i === 0 && { organizationName: 'Заря' }),
+      })),
+    );
+    const call = (path: string, data: object) => wrapped(organiser.caller, `/api/${path}`, data);
+    const teams = ids.map((_, i) => ({ name: `Команда ${i + 1}` }));
+    const { body } = await call('cabinet/save-new-team-names', { streamId, teams });
+    for (const [i, { id: teamId }] of (body['teams'] as { id: number }[]).entries())
+      await call('cabinet/save-team-members', { teamId, registrationIds: [ids[i]] });
+    const made = await call('cabinet/create-tournament-grid', { streamId, gridKind: 'mixedRoundAndOlympic', options: { groupsCount: 2 } });
+    expect(made.body).toMatchObject({ success: true });
+    const drawn = await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+    expect(drawn.body).toMatchObject({ success: true });
+    const { documents } = cast.podium.composition;
+    const club = (await documents.reader().find(organizationsView, { limit: 100 })).find(({ name }) => name === 'Заря');
+    const representative = await personOf(cast.podium, 'OfTeams', [{ role: 'representative', organizationId: club?.id ?? 0 }]);
+    const [found] = await todayOf(representative.caller);
+    expect(found?.entrants).toMatchObject([{ fullName: 'Третий Олег', team: 'Команда 1', group: expect.stringMatching(/^[AB]$/) }]);
   });
 });

@@ -11,6 +11,12 @@ interface Home {
 export const regionIdOf = ({ countryRegionId, cityName, countryCode }: Home): number | null =>
   countryRegionId ?? (cityName === null ? null : regionOfCity(cityName, countryCode));
 
+/** The city that an entry names, else its region, by name; null: neither is known. */
+export const homeNameOf = ({ countryRegionId, cityName, countryCode }: Home, locale: 'ru' | 'en'): string | null => {
+  if (cityName === null) return geography().region(countryRegionId ?? 0)?.[locale] ?? null;
+  return geography().cityNamed(cityName, countryCode === null ? null : findCountryId(countryCode))?.[locale] ?? cityName;
+};
+
 const regionOfCity = (cityName: string, countryCode: string | null): number => {
   const countryId = countryCode === null ? null : findCountryId(countryCode);
   return geography().cityNamed(cityName, countryId)?.regionId ?? -codeNumber(foldPlace(cityName));

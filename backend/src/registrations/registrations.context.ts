@@ -31,6 +31,7 @@ import { withJointEntrants } from './entries/joint-withdrawal.js';
 import { registrationOperations } from './entries/registration.operations.js';
 import { registrationViewRows } from './entries/views.queries.js';
 import { getEntrants } from './entrants.js';
+import { getEntrantHomes } from './entrant-homes.js';
 import { answerOperations, registrationFormOperations } from './form/form.operations.js';
 import { registrationFormQueryRows } from './form/form.queries.js';
 import { importOperations } from './import/import.operations.js';
@@ -106,7 +107,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       registrationOperations(grid, deskParts),
       invitationOperations,
       registrationViewRows,
-      [getEntrants, getCategoryResults, getLimitsEffect],
+      [getEntrants, getEntrantHomes, getCategoryResults, getLimitsEffect],
       ceremonyOperations,
       registrationFormOperations(forms),
       answerOperations(forms, deskParts.invoices),

@@ -2,6 +2,8 @@ import { addDays, localMoment, toOrdinal } from '#contracts/rules/dates';
 import { todayQueries, type OwnEntrant, type SportEventToday, type WorkToday } from '#contracts/sport-events/today.queries';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
+import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { jointAmong, jointsIn } from '#projections/competition/joint-entrants';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
@@ -56,6 +58,13 @@ const ownEntrants = async (eventId: number, { actor, documents }: OperationConte
   return [...known.values()].filter(({ statuses }) => !['rejected', 'withdrawn', 'deactivated'].includes(statuses.participation));
 };
 
+/** A team stands in a grid by the registration of its lead. */
+const groupOf = (registrationId: number, grid: Readonly<GridViewDoc> | null): string | null => {
+  if (!grid) return null;
+  const lead = jointAmong(jointsIn(grid), registrationId)?.lead ?? registrationId;
+  return grid.state.groups.find(({ registrations }) => registrations.includes(lead))?.name ?? null;
+};
+
 const todayAt = async (event: SportEventDoc, context: OperationContext): Promise<SportEventToday> => {
   const [streams, work, own] = await Promise.all([
     shapedCategories(context, event),
@@ -63,18 +72,18 @@ const todayAt = async (event: SportEventDoc, context: OperationContext): Promise
     ownEntrants(event.id, context),
   ]);
   const matchesCount = streams.reduce((sum, stream) => sum + stream.matchesCount, 0);
-  const named = ({ id, streamId, fullName }: RegistrationDoc): OwnEntrant => ({
-    registrationId: id,
-    streamId,
-    fullName,
+  const named = async ({ id, streamId, fullName, team }: RegistrationDoc): Promise<OwnEntrant> => ({
+    ...{ registrationId: id, streamId, fullName },
     streamName: streams.find((stream) => stream.id === streamId)?.name ?? '',
+    team: team?.name ?? null,
+    group: groupOf(id, await context.documents.peek(gridView, streamId)),
   });
   return {
     event: await shapedEvent(context, event),
     matchesCount,
     playedCount: matchesCount - streams.reduce((sum, stream) => sum + stream.openMatchesCount, 0),
     work,
-    entrants: own.slice(0, namedAtMost).map(named),
+    entrants: await Promise.all(own.slice(0, namedAtMost).map(named)),
     entrantsCount: own.length,
   };
 };

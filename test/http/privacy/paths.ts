@@ -55,6 +55,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.lastName }), ['lastName']), tells: { lastName: present } },
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.organization }), ['organization']), tells: { organization: present } },
   ],
+  GetEntrantHomes: [inEvent(({ eventId, registrationId }) => ({ eventId, registrationIds: [registrationId] }), [], staff)],
   GetPushKey: [nothing],
   GetPushDevices: [nothing],
   GetFollowedAthletes: [

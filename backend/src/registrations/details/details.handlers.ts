@@ -7,6 +7,7 @@ import type { ListItem, ReferenceLists } from '#backend/directory/reference-list
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
+import { representativesView } from '#projections/directory/representatives.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { EntrantCodes } from '../entrant-codes.js';
@@ -70,6 +71,12 @@ const personBy = async (userId: number | null, context: OperationContext) => {
   return userId === null || known === null ? null : { userId, fullName: (await maskedName(userId, context)) ?? known };
 };
 
+const representativesOf = async ({ organization }: RegistrationDoc, context: OperationContext) => {
+  const known = organization && (await context.documents.get(representativesView, organization.id));
+  const people = await Promise.all((known?.userIds ?? []).map((userId) => personBy(userId, context)));
+  return people.flatMap((person) => person ?? []);
+};
+
 const getRegistration = (lists: ReferenceLists) =>
   onQuery(detailOps.registration, async ({ registrationId }, context) => {
     const known = await context.documents.get(registrationsView, registrationId);
@@ -90,6 +97,7 @@ const getRegistration = (lists: ReferenceLists) =>
       additionalInfoFields: additionalInfoFields.map(({ key, name }) => ({ key, name: name[context.locale] })),
       registrationOptionId: doc.registrationOptionId,
       registeredBy: await personBy(doc.registeredByUserId, context),
+      representatives: await representativesOf(doc, context),
       isClosed: await isClosedFor(context, doc.eventId),
     };
   });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { LivePlayground } from '#contracts/playgrounds/event-live.docs';
+import { entrantQueries } from '#contracts/registrations/entrants.queries';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { bout, eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { open, words } from '../../testing/page.js';
@@ -19,6 +20,7 @@ const opened = (playground: LivePlayground) =>
   open(<AnnouncerSheet />, {
     server: new FakeServer()
       .on('/api/get-event', { event: { id: eventId, name: 'Spring Cup' }, streams: [], playgrounds: [] })
+      .on(entrantQueries.homes, { homes: [{ registrationId: 10, home: 'Kazan' }] })
       .holds('event-live', eventId, eventLive(playground))
       .holds('grid', 12, gridOf(first, { streamId: 12 })),
     path: `/cabinet/event/${eventId}/announcer`,
@@ -31,7 +33,7 @@ test('who is on and who comes next, from where, and how they came here', async (
   expect(mat.getByText(t('now'))).toBeTruthy();
   expect(mat.getByText(t('next'))).toBeTruthy();
   expect(mat.getByRole('heading', { name: 'Anna Ant' })).toBeTruthy();
-  expect(await mat.findByText(/Club of Anna Ant/)).toBeTruthy();
+  expect(await mat.findByText(/Club of Anna Ant.*, Kazan/)).toBeTruthy();
   expect(await mat.findByText(/^beat /)).toBeTruthy();
   expect(mat.getByText(/^lost to /)).toBeTruthy();
   expect(mat.getAllByText(t('first'))).toHaveLength(2);

@@ -37,7 +37,7 @@ const Sheet = ({ eventId }: { eventId: number }) => {
           <section key={mat.playgroundId ?? 'none'} className={`cardx ${css['mat']}`} aria-label={mat.name ?? t('noPlayground')}>
             <h2>{mat.name ?? t('noPlayground')}</h2>
             {comingOn(mat).map(({ match, when }) => (
-              <SheetBout key={match.matchId} match={match} when={t(when)} />
+              <SheetBout key={match.matchId} eventId={eventId} match={match} when={t(when)} />
             ))}
           </section>
         ))}

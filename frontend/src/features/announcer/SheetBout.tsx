@@ -6,13 +6,15 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { announcerTexts } from './announcerTexts.js';
 import { earlierBouts } from './earlier.js';
+import { useHomes } from './useHomes.js';
 import css from './announcer.module.css';
 
 /** One bout as the announcer reads it. */
-export const SheetBout = ({ match, when }: { match: LiveMatch; when: string }) => {
+export const SheetBout = ({ eventId, match, when }: { eventId: number; match: LiveMatch; when: string }) => {
   const t = useText(announcerTexts);
   useFollow('grid', match.streamId);
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', match.streamId, (document) => document);
+  const homeOf = useHomes(eventId, match, grid);
   return (
     <article className={css['bout']}>
       <p className={css['when']}>
@@ -24,14 +26,20 @@ export const SheetBout = ({ match, when }: { match: LiveMatch; when: string }) =
       </p>
       <div className={css['sides']}>
         {match.participants.map((side) => (
-          <Side key={side.slot} side={side} grid={grid} />
+          <Side key={side.slot} side={side} grid={grid} home={homeOf(side.registrationId)} />
         ))}
       </div>
     </article>
   );
 };
 
-const Side = ({ side: { registrationId, fullName, organization }, grid }: { side: LiveParticipant; grid: GridDoc | undefined }) => {
+interface SideProps {
+  side: LiveParticipant;
+  grid: GridDoc | undefined;
+  home: string;
+}
+
+const Side = ({ side: { registrationId, fullName, organization }, grid, home }: SideProps) => {
   const t = useText(announcerTexts);
   const shared = useText(sharedTexts);
   const earlier = useMemo(() => (grid ? earlierBouts(grid, registrationId) : []), [grid, registrationId]);
@@ -40,7 +48,7 @@ const Side = ({ side: { registrationId, fullName, organization }, grid }: { side
   return (
     <div className={css['side']}>
       <h3>{fullName ?? '…'}</h3>
-      <p>{[organization, country].filter(Boolean).join(', ')}</p>
+      <p>{[organization, home, country].filter(Boolean).join(', ')}</p>
       {grid && earlier.length === 0 && <p className="muted t13">{t('first')}</p>}
       <ul>
         {earlier.map(({ matchId, outcome, opponent, score, victoryTypeId }) => (

@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const announcerTexts = defineTexts({
   ru: {
     title: 'Лист диктора',
-    explained: 'Кто сейчас на площадках и кто следующий: полное имя, клуб и как прошли прежние бои в этой категории.',
+    explained: 'Кто сейчас на площадках и кто следующий: полное имя, клуб, город и как прошли прежние бои в этой категории.',
     print: 'Печать',
     none: 'Ближайших матчей нет: сетки не разыграны или всё сыграно',
     noPlayground: 'Без площадки',
@@ -19,7 +19,7 @@ export const announcerTexts = defineTexts({
   },
   en: {
     title: 'Announcer’s sheet',
-    explained: 'Who is on the mats now and who comes next: whole name, club, and how the earlier bouts in this category went.',
+    explained: 'Who is on the mats now and who comes next: whole name, club, city, and how the earlier bouts in this category went.',
     print: 'Print',
     none: 'No bouts are coming up: nothing is drawn, or everything is fought',
     noPlayground: 'No mat',

@@ -48,9 +48,17 @@ describe('a sport event of today', () => {
   });
 
   test('names the athletes of a representative, each with the way to their category, and how many more there are', async () => {
-    await ways({ entrants: [{ registrationId: 1, streamId: 12, fullName: 'Ant Anna', streamName: '−57 kg' }], entrantsCount: 9 });
+    const anna = { registrationId: 1, streamId: 12, fullName: 'Ant Anna', streamName: '−57 kg', team: null, group: null };
+    await ways({ entrants: [anna], entrantsCount: 9 });
     expect(screen.getByText(t('entrants', { count: 9 }))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ant Anna' }).getAttribute('href')).toBe('/en/live/3?stream=12');
     expect(screen.getByText(t('others', { count: 8 }))).toBeTruthy();
+  });
+
+  test('says of each in which category, team and group they stand', async () => {
+    const anna = { registrationId: 1, streamId: 12, fullName: 'Ant Anna', streamName: 'Teams', team: 'East', group: 'B' };
+    await ways({ entrants: [anna, { ...anna, registrationId: 2, fullName: 'Bee Berta', team: null, group: null }], entrantsCount: 2 });
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([`Ant Anna Teams · ${t('team', { name: 'East' })} · ${t('group', { name: 'B' })}`, 'Bee Berta Teams']);
   });
 });

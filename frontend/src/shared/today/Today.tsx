@@ -70,11 +70,12 @@ const Entrants = ({ today: { event, entrants, entrantsCount } }: { today: SportE
     <div>
       <b>{t('entrants', { count: entrantsCount })}</b>
       <ul className={css['own']}>
-        {entrants.map(({ registrationId, streamId, fullName, streamName }) => (
+        {entrants.map(({ registrationId, streamId, fullName, streamName, team, group }) => (
           <li key={registrationId}>
-            <a href={localPath(locale, `/live/${event.id}?stream=${streamId}`)} title={streamName}>
-              {fullName}
-            </a>
+            <a href={localPath(locale, `/live/${event.id}?stream=${streamId}`)}>{fullName}</a>{' '}
+            <span className="muted t13">
+              {[streamName, team && t('team', { name: team }), group && t('group', { name: group })].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
         {entrantsCount > entrants.length && <li className="muted">{t('others', { count: entrantsCount - entrants.length })}</li>}

@@ -24,6 +24,8 @@ export const todayTexts = defineTexts({
       other: '{count} ваших спортсмена',
     },
     others: 'и ещё {count}',
+    team: 'команда «{name}»',
+    group: 'группа {name}',
     workAt: 'Ваша работа: {name}',
   },
   en: {
@@ -43,6 +45,8 @@ export const todayTexts = defineTexts({
     grids: 'Grids',
     entrants: { one: '{count} athlete of yours', other: '{count} athletes of yours' },
     others: 'and {count} more',
+    team: 'team {name}',
+    group: 'group {name}',
     workAt: 'Your work: {name}',
   },
 });

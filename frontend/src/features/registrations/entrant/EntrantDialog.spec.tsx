@@ -55,6 +55,7 @@ const openCard = async (isDrawn = false, more: Partial<RegistrationRow> = {}, ma
       additionalInfoFields: [{ key: 'hotel', name: 'Hotel' }],
       registrationOptionId: null,
       registeredBy: { userId: 11, fullName: 'Bee Berta' },
+      representatives: [{ userId: 12, fullName: 'Cee Carl' }],
       isClosed: false,
     })
     .on(registrationFormQueries.form, { questions })
@@ -192,6 +193,7 @@ describe('what an entrant has sent', () => {
     await openCard();
     expect(await screen.findByText(m('enteredBy'))).toBeTruthy();
     expect(screen.getByText('Bee Berta')).toBeTruthy();
+    expect(screen.getByText(m('representatives')).nextSibling?.textContent).toBe('Cee Carl');
   });
 
   test('the desk says the answers that are asked in their category, and only what changed is sent', async () => {

@@ -1,4 +1,5 @@
 import { detailOps } from '#contracts/registrations/details.ops';
+import type { RegistrationDetails } from '#contracts/registrations/details.docs';
 import { useQuery } from '../../../../app/useQuery.js';
 import { ChallengeAnswer } from './ChallengeAnswer.js';
 import { EntryAnswers } from './EntryAnswers.js';
@@ -11,21 +12,37 @@ import { EntryData } from './EntryData.js';
 import type { EntryProps } from './more.js';
 import { OfflinePayment } from './OfflinePayment.js';
 
+/** Whom to ask about an entry. */
+const People = ({ details: { registeredBy, representatives } }: { details: RegistrationDetails }) => {
+  const t = useText(moreTexts);
+  if (!registeredBy && representatives.length === 0) return null;
+  return (
+    <dl className="kv">
+      {registeredBy && (
+        <>
+          <dt>{t('enteredBy')}</dt>
+          <dd>{registeredBy.fullName}</dd>
+        </>
+      )}
+      {representatives.length > 0 && (
+        <>
+          <dt>{t('representatives')}</dt>
+          <dd>{representatives.map(({ fullName }) => fullName).join(', ')}</dd>
+        </>
+      )}
+    </dl>
+  );
+};
+
 /** What an entry says besides names, club and coach: data, travel, comments, a payment on the spot. */
 export const EntryMore = (props: EntryProps) => {
-  const t = useText(moreTexts);
   const { answer } = useQuery(detailOps.registration, { registrationId: props.row.id });
   if (!answer) return null;
   const { challengeAnswer } = props.row;
   const given = { ...props, details: answer };
   return (
     <>
-      {answer.registeredBy && (
-        <dl className="kv">
-          <dt>{t('enteredBy')}</dt>
-          <dd>{answer.registeredBy.fullName}</dd>
-        </dl>
-      )}
+      <People details={answer} />
       <EntryData {...given} />
       <EntryAnswers {...given} />
       {challengeAnswer && <ChallengeAnswer answer={challengeAnswer} mayRemove={props.mayRemove} onChanged={props.onChanged} />}
