@@ -8,7 +8,7 @@ const tablesOf = async (file: string) => {
   return exported.flatMap(([name, table]) => {
     const rows =
       typeof table === 'object' && table !== null ? Object.entries(table).filter((row): row is [string, Op] => isOp(row[1])) : [];
-    return rows.length === 0 ? [] : [{ name, table: Object.fromEntries(rows) }];
+    return rows.length === 0 ? [] : [{ file, name, table: Object.fromEntries(rows) }];
   });
 };
 

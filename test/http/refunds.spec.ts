@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { outstandingOf, refundedOf } from '#domain/payments/invoice.figures';
-import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { invoice } from '#domain/payments/invoice.fold';
 import type { Bank } from '#backend/adapters/payments/bank';
-import { systemRecorder } from '#platform/log/system-recorder';
 import { ProviderUnavailable } from '#platform/ports/payment-provider';
 import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer, Caller } from './podium.js';
+import { paidInvoiceOf } from './payments/paid-invoice.js';
 import { until } from '../until.js';
 
 let cast: Cast;
@@ -23,54 +23,8 @@ interface Made {
   paymentInvoiceId: number;
   registrationId: number | null;
 }
-let lastPosition = 900_000;
-
-/** An invoice of one position that was paid: at the desk, unless a provider is named. */
-const paidInvoice = async (
-  kopecks: number,
-  { registrationId = null as number | null, provider = null as string | null, providerPaymentId = '', of = eventId } = {},
-) => {
-  const { composition } = cast.podium;
-  const [paymentInvoiceId = 0] = await composition.sequences.next('paymentInvoice', 1);
-  const ids = { paymentInvoiceId, eventId: of };
-  const amount = minorOf(kopecks);
-  lastPosition += 1;
-  const position = {
-    positionId: lastPosition,
-    kind: 'participation' as const,
-    registrationId,
-    streamId,
-    userId: cast.user.id,
-    refId: null,
-  };
-  const payment = { paymentId: `p-${paymentInvoiceId}`, method: provider === null ? ('cash' as const) : ('online' as const), provider };
-  const events: InvoiceEvent[] = [
-    {
-      type: 'InvoiceCreated',
-      data: {
-        ...{ ...ids, number: `r-${paymentInvoiceId}`, kind: 'payer', currency: 'RUB', payer: { type: 'user', id: cast.user.id } },
-        ...{ dueDate: null, createdByUserId: null, payerDetails: null },
-      },
-    },
-    {
-      type: 'InvoicePositionAdded',
-      data: { ...ids, position: { ...position, fullAmount: amount, amount, vatRate: null, lines: [] }, fromPaymentInvoiceId: null },
-    },
-    {
-      type: 'PaymentReceived',
-      data: {
-        ...ids,
-        ...payment,
-        amount,
-        providerPaymentId: provider && (providerPaymentId || `of-${paymentInvoiceId}`),
-        paidDate: '01-05-2026',
-      },
-    },
-  ];
-  await systemRecorder(() => composition.log).record(invoice, paymentInvoiceId, () => events);
-  await composition.runner.waitFor(await composition.events.head(), 10_000);
-  return { paymentInvoiceId, positionId: lastPosition };
-};
+const paidInvoice = (kopecks: number, { of = eventId, ...given }: Partial<Parameters<typeof paidInvoiceOf>[2]> = {}) =>
+  paidInvoiceOf(cast, kopecks, { of, ...given });
 
 const booksOf = async ({ paymentInvoiceId }: Pick<Made, 'paymentInvoiceId'>) =>
   (await cast.podium.composition.log.load(invoice, paymentInvoiceId)).state;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { addDays, homeDay } from '#contracts/rules/dates';
 import { startOfDay } from '#domain/audit/period.rules';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { ProviderUnavailable } from '#platform/ports/payment-provider';
 import { until } from '../../until.js';
 import { eventFields, madeCategory, recordedBy, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
@@ -122,5 +123,25 @@ describe('the provider, asked about a whole sport event', () => {
     expect(answer.body).toMatchObject({ success: true, checkedCount: 1, changedCount: 0, failedCount: 0, invoices: [] });
     expect(recorded).toEqual(['InvoicePaidStatusChecked']);
     expect((await check()).status).toBe(429);
+  });
+
+  test('that answers nothing is counted, changes nothing, and is asked again when the desk asks again', async () => {
+    const cup = await costly('silent', {});
+    await entered(cast.user, cup);
+    await caughtUp();
+    const order = { eventId: cup.eventId, userId: cast.user.id };
+    const due = await cast.user.caller.post('/api/event-payment/get-data', order);
+    const positionIds = (due.body['positions'] as { positionId: number }[]).map(({ positionId }) => positionId);
+    const paying = await cast.user.caller.post('/api/event-payment/create-invoice', { ...order, positionIds, method: 'card' });
+    expect(paying.body).toMatchObject({ success: true, payment: { state: 'waiting' } });
+    const silence = jest.spyOn(cast.podium.composition.payments, 'read').mockRejectedValue(new ProviderUnavailable('silent'));
+    const { answer, recorded } = await recordedBy(cast, () =>
+      wrapped(cast.organiser.caller, '/api/manage-registrations/check-invoices-paid-status-by-event', { eventId: cup.eventId }),
+    );
+    silence.mockRestore();
+    expect(answer.body).toMatchObject({ success: true, checkedCount: 1, changedCount: 0, failedCount: 1, invoices: [] });
+    expect(recorded).toEqual(['InvoicePaidStatusChecked']);
+    const { body } = await cast.user.caller.post('/api/event-payment/get-data', order);
+    expect(body).toMatchObject({ total: 1500 });
   });
 });
