@@ -1,28 +1,36 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { build } from './build.mjs';
 import { install, run } from './install.mjs';
 import { runLanes, script, step, stepBeside } from './lanes.mjs';
 
 const chromium = '/usr/bin/chromium';
 
-/** The browser comes from the system's package manager, where this account may use it. */
-const browser = () => {
-  if (existsSync(chromium)) return true;
+const redis = '/usr/bin/redis-server';
+
+/** A program of the system's package manager, which brings it where this account may use it. */
+const brought = (program, packages, purpose) => {
+  if (existsSync(program)) return true;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
-    process.stdout.write('Installing Chromium for the end-to-end tests (once) …\n');
-    const quiet = { stdio: 'ignore', env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    process.stdout.write(`Installing ${packages[0]} for ${purpose} (once) …\n`);
+    // What is installed is started by the tests that need it.
+    const quiet = { stdio: 'ignore', env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } };
     run('apt-get', ['update'], quiet);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet);
   }
-  return existsSync(chromium);
+  return existsSync(program);
 };
 
+const isOnPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+
 install();
-const hasBrowser = browser();
+const hasBrowser = brought(chromium, ['chromium', 'fonts-liberation'], 'the end-to-end tests');
+const hasRedis =
+  process.env.TEST_REDIS_URL || isOnPath('redis-server') || brought(redis, ['redis-server'], 'the suites of several processes');
 const leftOut = hasBrowser ? [] : ['e2e (no Chromium here, and none could be installed)'];
+if (!hasRedis) leftOut.push('Redis: queue, limits, live bus, processes (no redis-server here, and no TEST_REDIS_URL)');
 build();
 
 // Beside the tests: suites with browsers and servers, which come first, leave room for them.

@@ -7,6 +7,7 @@ import { SignedAnchorFile } from '#backend/adapters/disk/signed-anchor-file';
 import { DiskBlobs } from '#backend/adapters/disk/blobs';
 import { mendRights } from '#backend/adapters/disk/private-files';
 import { isCutOff } from '#backend/adapters/disk/swap';
+import { vaultLedger } from '#backend/adapters/job-ledger';
 import { LocalInsurer } from '#backend/adapters/insurance/local-insurer';
 import { LocalRegistrar } from '#backend/adapters/receipts/local-registrar';
 import { HttpSms } from '#backend/adapters/http/sms';
@@ -30,6 +31,7 @@ import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import { NoSms, type Sms } from '#platform/ports/sms';
 import type { Config } from '#platform/config';
 import { NoPayments, type PaymentProvider } from '#platform/ports/payment-provider';
+import type { Queue } from '#platform/ports/queue';
 import type { Vault } from '#platform/ports/vault';
 import { masterKey } from '#platform/person-keys';
 import type { Logger } from 'pino';
@@ -56,7 +58,7 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[]) 
     events: keep(config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC)),
     store: keep(config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite'))),
     vault,
-    queue: keep(new SqliteQueue(file('queue.sqlite'))),
+    queue: keep(await queueOf(config, vault, file('queue.sqlite'))),
     mailer,
     sms: smsOf(config, mailer),
     payments: await paymentsOf(config, vault, master),
@@ -74,6 +76,12 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[]) 
 const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZATION: authorization }: Config, mailer: Mailer): Sms => {
   if (url !== undefined) return new HttpSms({ url, format, body, authorization });
   return mailer instanceof OutboxMailer ? new OutboxSms(mailer) : new NoSms();
+};
+
+const queueOf = async ({ REDIS_URL: url, REDIS_PREFIX: prefix }: Config, vault: Vault, file: string): Promise<Queue> => {
+  if (url === undefined) return new SqliteQueue(file);
+  const { BullQueue } = await import('#backend/adapters/redis/bull-queue');
+  return new BullQueue({ url, prefix, ledger: vaultLedger(vault) });
 };
 
 const paymentsOf = async (config: Config, vault: Vault, master: Buffer): Promise<PaymentProvider> => {

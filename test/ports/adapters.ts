@@ -9,3 +9,8 @@ export const temporaryFile = (name: string): string => join(mkdtempSync(join(tmp
 export const notReached = (port: string, adapters: readonly string[]): void => {
   process.stderr.write(`NOT TESTED: ${port} on ${adapters.join(', ')} (no such adapter yet)\n`);
 };
+
+/** What cannot be had on this machine; said at each run, so that nobody takes it for tested. */
+export const sayLeftOut = (what: string, why: string): void => {
+  process.stderr.write(`LEFT OUT: ${what} (${why})\n`);
+};

@@ -184,5 +184,17 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
       await store.write('people', [put(1, 1, 'А', 1n)], { name: 'view:x', value: '1' });
       expect(await store.readMark('view:x')).toBe('1');
     });
+
+    test('swaps a mark only for the one that is expected, and of many at once only one does', async () => {
+      const takers = ['a', 'b', 'c', 'd'];
+      const taken = await Promise.all(takers.map((value) => store.swapMark('lease', null, value)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      const first = takers[taken.indexOf(true)] ?? '';
+      expect(await store.swapMark('lease', 'nobody', 'z')).toBe(false);
+      expect(await store.readMark('lease')).toBe(first);
+      const swapped = await Promise.all(takers.map((value) => store.swapMark('lease', first, `${value}2`)));
+      expect(swapped.filter(Boolean)).toHaveLength(1);
+      expect(await store.readMark('lease')).toBe(`${takers[swapped.indexOf(true)]}2`);
+    });
   });
 };

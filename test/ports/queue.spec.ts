@@ -1,63 +1,14 @@
 import Database from 'better-sqlite3';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { JobRunner } from '#backend/adapters/job-runner';
 import { MemoryQueue } from '#backend/adapters/memory/queue';
 import { SqliteQueue } from '#backend/adapters/sqlite/queue';
 import { until } from '../until.js';
-import { notReached, temporaryFile } from './adapters.js';
+import { temporaryFile } from './adapters.js';
+import { queueSuite } from './queue.suite.js';
 
-describe.each([
-  ['memory', () => new MemoryQueue()],
-  ['SQLite', () => new SqliteQueue(temporaryFile('queue.sqlite'))],
-])('queue on %s', (_adapter, open) => {
-  test('runs a job of one id once, however often it is added', async () => {
-    const queue = open();
-    const seen: string[] = [];
-    queue.work('mail', (job) => {
-      seen.push(job.data);
-      return Promise.resolve();
-    });
-    await queue.start();
-    await queue.add({ id: 'e1', name: 'mail', data: { to: 'a' } });
-    await queue.add({ id: 'e1', name: 'mail', data: { to: 'a' } });
-    await queue.add({ id: 'e2', name: 'mail', data: { to: 'b' } });
-    await until(() => seen.length === 2);
-    await queue.add({ id: 'e1', name: 'mail', data: { to: 'a' } });
-    await queue.close();
-    expect(seen).toEqual(['{"to":"a"}', '{"to":"b"}']);
-  });
-
-  test('tries a failed job again, and keeps it as dead after the last attempt', async () => {
-    const queue = open();
-    let attempts = 0;
-    queue.work(
-      'fails',
-      () => {
-        attempts += 1;
-        return Promise.reject(new Error('no line'));
-      },
-      { maxAttempts: 2 },
-    );
-    await queue.start();
-    await queue.add({ id: 'x', name: 'fails', data: {} });
-    await until(async () => (await queue.counts()).dead === 1);
-    expect(attempts).toBe(2);
-    await queue.close();
-  });
-
-  test('takes a job not before its time, and jobs of an earlier run', async () => {
-    const queue = open();
-    const seen: string[] = [];
-    await queue.add({ id: 'later', name: 'mail', data: 1, runAt: '2999-01-01T00:00:00.000Z' });
-    await queue.add({ id: 'now', name: 'mail', data: 2 });
-    queue.work('mail', ({ id }) => Promise.resolve(void seen.push(id)));
-    await queue.start();
-    await until(() => seen.length === 1);
-    expect(await queue.counts()).toEqual({ waiting: 1, running: 0, dead: 0 });
-    await queue.close();
-    expect(seen).toEqual(['now']);
-  });
-});
+queueSuite('memory', () => new MemoryQueue());
+queueSuite('SQLite', () => new SqliteQueue(temporaryFile('queue.sqlite')));
 
 test('gives up on a job that never answers, without running it once more', async () => {
   const table = new Map<string, string>();
@@ -93,4 +44,3 @@ test('a SQLite queue takes again what a process that died had taken', async () =
   await queue.close();
   expect(seen).toEqual([['"kept"', 2]]);
 });
-notReached('queue', ['Redis']);

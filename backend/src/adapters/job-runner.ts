@@ -20,6 +20,8 @@ const pollMilliseconds = 1_000;
 const maxDelayMilliseconds = 3_600_000;
 const concurrency = 4;
 const maxSilentSeconds = 10;
+/** Milliseconds until a job is tried again that has failed so often. */
+export const retryDelay = (attempt: number): number => Math.min(1_000 * 2 ** (attempt - 1), maxDelayMilliseconds);
 const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
 /**
@@ -115,6 +117,6 @@ export class JobRunner {
 
   private failed(job: Job, { maxAttempts }: Worker, text: string): void {
     if (job.attempt >= maxAttempts) this.table.dead(job.id, text);
-    else this.table.retry(job.id, later(Math.min(1_000 * 2 ** (job.attempt - 1), maxDelayMilliseconds)), text);
+    else this.table.retry(job.id, later(retryDelay(job.attempt)), text);
   }
 }

@@ -17,6 +17,7 @@ const isOfPerson: Record<VaultKind, boolean> = {
     bankPayment: false,
     insurerPolicy: false,
     proof: false,
+    job: false,
   },
 };
 

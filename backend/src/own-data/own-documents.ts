@@ -57,6 +57,8 @@ const isTold: Record<VaultKind, boolean> = {
   // Of the page that plays the bank: a number of ours and a sum, of nobody.
   bankPayment: false,
   insurerPolicy: false,
+  // What is still to be done, by ids; gone once it is.
+  job: false,
   // Addresses of push services are sealed, and known to the browser alone.
   ...{ pushKey: false, pushDevice: false, pushFollow: false, pushTold: false },
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) => value === 'on' || value === '1' || value === 'true');
@@ -17,6 +18,13 @@ const schema = z.object({
   PROJECTIONS: z.enum(['embedded', 'external']).default('embedded'),
   /** Several servers of this machine over one data directory: each of them says so. */
   SHARED: flag.default(false),
+  /** Carries jobs, counts calls and sends live steps for all processes; absent: each process does so by itself. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Begins every name in Redis, where several installations share one. */
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .default('podium'),
   /** Demo data at the first start. */
   DEMO: flag.default(true),
   RATE_LIMITS: flag.default(true),
@@ -70,7 +78,7 @@ export type Config = z.output<typeof schema>;
 
 /** Reads the environment; throws with every wrong variable named. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const parsed = schema.safeParse(environment);
+  const parsed = schema.safeParse(withFiles(environment));
   if (!parsed.success) {
     throw new Error(`configuration: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
   }
@@ -81,6 +89,22 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const missing = (keysOf[config.PAYMENTS ?? 'none'] ?? []).filter((name) => config[name] === undefined);
   if (missing.length > 0) throw new Error(`configuration: PAYMENTS=${config.PAYMENTS} needs ${missing.join(', ')}`);
   return config;
+};
+
+/** A setting may stand in a file that `NAME_FILE` names, as secrets do: the last line break is none of it. */
+const withFiles = (environment: Record<string, string | undefined>): Record<string, string | undefined> => {
+  const read: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (environment[name] !== undefined) throw new Error(`configuration: ${name} and ${name}_FILE are both set`);
+    try {
+      read[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      throw new Error(`configuration: ${name}_FILE: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+  return { ...environment, ...read };
 };
 
 const keysOf: Partial<Record<NonNullable<Config['PAYMENTS']>, readonly (keyof Config)[]>> = {

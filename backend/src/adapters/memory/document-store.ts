@@ -113,6 +113,12 @@ export class MemoryDocumentStore extends DocumentStore {
     return Promise.resolve();
   }
 
+  swapMark(name: string, expected: string | null, value: string): Promise<boolean> {
+    const isExpected = (this.checkpoints.get(name) ?? null) === expected;
+    if (isExpected) this.checkpoints.set(name, value);
+    return Promise.resolve(isExpected);
+  }
+
   scrub(): Promise<void> {
     return Promise.resolve();
   }

@@ -137,6 +137,14 @@ export class SqliteDocumentStore extends DocumentStore {
     return Promise.resolve();
   }
 
+  swapMark(name: string, expected: string | null, value: string): Promise<boolean> {
+    const swap =
+      expected === null
+        ? this.query('INSERT OR IGNORE INTO marks (name, value) VALUES (?, ?)').run(name, value)
+        : this.query('UPDATE marks SET value = ? WHERE name = ? AND value = ?').run(value, name, expected);
+    return Promise.resolve(swap.changes === 1);
+  }
+
   scrub(): Promise<void> {
     this.flush();
     this.database.pragma('wal_checkpoint(TRUNCATE)');

@@ -79,6 +79,8 @@ export abstract class DocumentStore {
   /** A small named value: checkpoints and which version of a view is live. */
   abstract readMark(name: string): Promise<string | null>;
   abstract writeMark(name: string, value: string): Promise<void>;
+  /** Writes a mark only where `expected` (null: nothing) stands; of two callers that expect the same one gets it. */
+  abstract swapMark(name: string, expected: string | null, value: string): Promise<boolean>;
   /** What was overwritten or removed so far is in no byte of the store any more. */
   abstract scrub(): Promise<void>;
   abstract close(): Promise<void>;

@@ -24,7 +24,8 @@ export type VaultKind =
   | 'ownDataKey'
   | 'bankPayment'
   | 'insurerPolicy'
-  | 'proof';
+  | 'proof'
+  | 'job';
 
 /** Stands in place of a person's key that was destroyed. */
 export const erasedKey = 'erased';
