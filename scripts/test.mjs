@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { build } from './build.mjs';
 import { install, run } from './install.mjs';
 import { runLanes, script, step, stepBeside } from './lanes.mjs';
+import { bringMongod } from './mongod.mjs';
 
 const chromium = '/usr/bin/chromium';
 
@@ -31,6 +32,8 @@ const hasRedis =
   process.env.TEST_REDIS_URL || isOnPath('redis-server') || brought(redis, ['redis-server'], 'the suites of several processes');
 const leftOut = hasBrowser ? [] : ['e2e (no Chromium here, and none could be installed)'];
 if (!hasRedis) leftOut.push('Redis: queue, limits, live bus, processes (no redis-server here, and no TEST_REDIS_URL)');
+if (!process.env.TEST_MONGODB_URL && !bringMongod())
+  leftOut.push('MongoDB (no TEST_MONGODB_URL, no mongod here, and none could be brought)');
 build();
 
 // Beside the tests: suites with browsers and servers, which come first, leave room for them.

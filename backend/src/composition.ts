@@ -165,10 +165,10 @@ const comingLater = () => {
   return { documents, log, parts: { reader: () => documents.get().reader(), log: log.get } };
 };
 
-const close = async (runner: Projections, { queue, events, store, vault, mailer }: Adapters, lock: DirectoryLock): Promise<void> => {
+const close = async (runner: Projections, { queue, events, store, vault, blobs, mailer }: Adapters, lock: DirectoryLock): Promise<void> => {
   await queue.close();
   await runner.stop();
-  for (const part of [events, store, vault, mailer]) await part.close();
+  for (const part of [events, store, vault, blobs, mailer]) await part.close();
   lock.release();
 };
 

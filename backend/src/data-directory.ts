@@ -26,6 +26,8 @@ import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { proveVault } from '#platform/vault-proof';
 import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
 import type { Mailer } from '#platform/ports/mailer';
+import type { Blobs } from '#platform/ports/blobs';
+import type { DocumentStore } from '#platform/ports/document-store';
 import type { Insurer } from '#platform/ports/insurer';
 import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import { NoSms, type Sms } from '#platform/ports/sms';
@@ -51,12 +53,12 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[]) 
   const mailer = keep(
     config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM),
   );
-  const vault = keep(new SqliteVault(file('vault.sqlite')));
+  const vault = keep(await vaultOf(config, file('vault.sqlite')));
   const anchorFile = config.ANCHOR_FILE ?? file('anchors.jsonl');
   const anchors = new AnchorFile(anchorFile);
   return {
     events: keep(config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC)),
-    store: keep(config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite'))),
+    store: keep(await documentsOf(config, file('documents.sqlite'))),
     vault,
     queue: keep(await queueOf(config, vault, file('queue.sqlite'))),
     mailer,
@@ -65,12 +67,25 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[]) 
     registrar: new LocalRegistrar() as FiscalRegistrar,
     insurers: [new LocalInsurer(vault)] as readonly Insurer[],
     pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
-    blobs: new DiskBlobs(file('blobs')),
+    blobs: keep(await blobsOf(config, file('blobs'))),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
     signing: new SigningKeys(vault, createSecretKey(master)),
     signedAnchors: new SignedAnchorFile(join(dirname(anchorFile), 'signed-anchors.jsonl')),
   };
 };
+
+// The driver of MongoDB is large: whoever does not use it does not wait for it.
+const vaultOf = async ({ VAULT: url }: Config, file: string): Promise<Vault> =>
+  url === 'sqlite' ? new SqliteVault(file) : new (await import('#backend/adapters/mongodb/vault')).MongoVault(url);
+
+const documentsOf = async ({ DOCUMENT_STORE: chosen }: Config, file: string): Promise<DocumentStore> => {
+  if (chosen === 'memory') return new MemoryDocumentStore();
+  if (chosen === 'sqlite') return new SqliteDocumentStore(file);
+  return new (await import('#backend/adapters/mongodb/document-store')).MongoDocumentStore(chosen);
+};
+
+const blobsOf = async ({ BLOBS: url }: Config, directory: string): Promise<Blobs> =>
+  url === 'disk' ? new DiskBlobs(directory) : new (await import('#backend/adapters/mongodb/blobs')).GridFsBlobs(url);
 
 /** A provider if one is set; else the local outbox, where there is one. */
 const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZATION: authorization }: Config, mailer: Mailer): Sms => {

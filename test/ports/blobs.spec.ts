@@ -2,16 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { DiskBlobs } from '#backend/adapters/disk/blobs';
 import { MemoryBlobs } from '#backend/adapters/memory/blobs';
+import { GridFsBlobs } from '#backend/adapters/mongodb/blobs';
+import type { Blobs } from '#platform/ports/blobs';
 import { notReached } from './adapters.js';
+import { startMongo } from '../servers/mongo.js';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'podium-blobs-'));
 
-describe.each([
+const mongo = await startMongo();
+const opened: GridFsBlobs[] = [];
+const onMongo = (): Blobs => {
+  const blobs = new GridFsBlobs(mongo?.freshUrl() ?? '');
+  opened.push(blobs);
+  return blobs;
+};
+afterAll(async () => {
+  for (const blobs of opened) await blobs.close();
+  await mongo?.stop();
+});
+
+describe.each<[adapter: string, open: () => Blobs]>([
   ['memory', () => new MemoryBlobs()],
   ['disk', () => new DiskBlobs(folder())],
+  ...(mongo ? [['GridFS', onMongo] as [string, () => Blobs]] : []),
 ])('blobs on %s', (_adapter, open) => {
   test('gives back what was put, under the hash of its bytes', async () => {
     const blobs = open();
@@ -69,4 +85,4 @@ test('on disk nobody else may read them, and nothing is left aside', async () =>
   expect(statSync(join(inside, id)).mode & 0o077).toBe(0);
 });
 
-notReached('Blobs', ['GridFS']);
+if (!mongo) notReached('Blobs', ['GridFS'], 'no server here');

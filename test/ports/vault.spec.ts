@@ -1,12 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { MemoryVault } from '#backend/adapters/memory/vault';
+import { MongoVault } from '#backend/adapters/mongodb/vault';
 import { SqliteVault } from '#backend/adapters/sqlite/vault';
+import type { Vault } from '#platform/ports/vault';
 import { notReached, temporaryFile } from './adapters.js';
+import { startMongo } from '../servers/mongo.js';
 
-describe.each([
+const mongo = await startMongo();
+const opened: Vault[] = [];
+const onMongo = (): Vault => {
+  const vault = new MongoVault(mongo?.freshUrl() ?? '');
+  opened.push(vault);
+  return vault;
+};
+afterAll(async () => {
+  for (const vault of opened) await vault.close();
+  await mongo?.stop();
+});
+
+describe.each<[adapter: string, open: () => Vault]>([
   ['memory', () => new MemoryVault()],
   ['SQLite', () => new SqliteVault(temporaryFile('vault.sqlite'))],
+  ...(mongo ? [['MongoDB', onMongo] as [string, () => Vault]] : []),
 ])('vault on %s', (_adapter, open) => {
   test('keeps, replaces, removes', async () => {
     const vault = open();
@@ -86,4 +102,4 @@ test('a personal key that was erased is in no byte of the SQLite files', async (
   expect(await vault.get('personKey', '8')).not.toBeNull();
   await vault.close();
 });
-notReached('vault', ['MongoDB']);
+if (!mongo) notReached('vault', ['MongoDB'], 'no server here');

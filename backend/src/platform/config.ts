@@ -5,6 +5,8 @@ const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) 
 
 const ofThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/;
 
+const mongo = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -13,7 +15,10 @@ const schema = z.object({
   HALL: flag.default(false),
   DATA_DIR: z.string().min(1).default('./data'),
   EVENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
-  DOCUMENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
+  /** A database of MongoDB by its address, also below; each has its own. */
+  DOCUMENT_STORE: z.enum(['sqlite', 'memory']).or(mongo).default('sqlite'),
+  VAULT: z.literal('sqlite').or(mongo).default('sqlite'),
+  BLOBS: z.literal('disk').or(mongo).default('disk'),
   /** `external`: a projector beside this server keeps the views and runs the jobs (projector.main). */
   PROJECTIONS: z.enum(['embedded', 'external']).default('embedded'),
   /** Several servers of this machine over one data directory: each of them says so. */

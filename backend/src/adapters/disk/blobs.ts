@@ -82,6 +82,10 @@ export class DiskBlobs extends Blobs {
     });
   }
 
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
   private async inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const turn = (this.turns.get(id) ?? Promise.resolve()).then(work, work);
     this.turns.set(id, turn);

@@ -31,4 +31,8 @@ export class MemoryBlobs extends Blobs {
     await this.remove(id);
     return true;
   }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
 }

@@ -1,6 +1,7 @@
 import type { ColumnValue } from '#projections/view';
-import type { Filter, FindQuery } from '#platform/ports/document-store';
+import type { Filter } from '#platform/ports/document-store';
 import { foldText, searchWords } from '#contracts/text';
+import { placeOf } from '../cursor.js';
 
 export interface Where {
   sql: string;
@@ -81,7 +82,7 @@ const trigramsOf = (needle: string): string[] => {
 /** The rows after a cursor: for columns a, b and the key, `(a > x) or (a = x and b > y) or …`, each with its direction. */
 export const afterCursor = (sort: Sort, cursor: string | undefined): Where[] => {
   if (cursor === undefined) return [];
-  const last = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as ColumnValue[];
+  const last = placeOf(cursor);
   const columns = [...sort, ['key', 'asc'] as const];
   const isUniform = sort.every(([, direction]) => direction === 'asc');
   if (isUniform && last.every((value) => value !== null)) {
@@ -110,7 +111,7 @@ export const afterCursor = (sort: Sort, cursor: string | undefined): Where[] => 
 export const descendingBound = (sort: Sort, cursor: string | undefined): Where | null => {
   const [first] = sort;
   if (cursor === undefined || first?.[1] !== 'desc') return null;
-  const start = (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as ColumnValue[])[0] ?? null;
+  const start = placeOf(cursor)[0] ?? null;
   return start === null ? null : { sql: `${columnName(first[0])} <= ?`, values: [start] };
 };
 
@@ -123,13 +124,7 @@ const beyondOf = (name: string, direction: 'asc' | 'desc', value: ColumnValue): 
 export const orderOf = (sort: Sort): string =>
   [...sort.map(([column, direction]) => `${columnName(column)} ${direction}`), 'key asc'].join(', ');
 
-export const cursorOf = (values: readonly ColumnValue[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
-
 export const joinWhere = (parts: readonly Where[]): Where =>
   parts.length === 0
     ? { sql: '', values: [] }
     : { sql: `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`, values: parts.flatMap(({ values }) => values) };
-
-export const checkLimit = ({ limit, offset = 0 }: FindQuery): void => {
-  if (limit < 1 || limit > 5_000 || offset < 0) throw new Error(`find: limit ${limit}, offset ${offset}`);
-};

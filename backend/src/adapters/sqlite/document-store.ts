@@ -9,21 +9,11 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
+import { checkLimit, cursorOf } from '../cursor.js';
 import { keepCheckpointing } from './checkpoints.js';
 import { Collections, putDocument } from './collections.js';
 import { openDatabase } from './database.js';
-import {
-  afterCursor,
-  checkLimit,
-  columnName,
-  cursorOf,
-  descendingBound,
-  filterOf,
-  joinWhere,
-  orderOf,
-  textOf,
-  type Where,
-} from './document-query.js';
+import { afterCursor, columnName, descendingBound, filterOf, joinWhere, orderOf, textOf, type Where } from './document-query.js';
 
 type Row = [key: DocumentKey, json: string, position: number, ...sorted: ColumnValue[]];
 

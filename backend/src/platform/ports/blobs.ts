@@ -8,6 +8,7 @@ export abstract class Blobs {
   abstract storedBefore(instant: Date): Promise<string[]>;
   /** Removes one unless it was put again since; answers whether it did. */
   abstract removeStoredBefore(id: string, instant: Date): Promise<boolean>;
+  abstract close(): Promise<void>;
 }
 
 export const isBlobId = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
