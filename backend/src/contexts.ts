@@ -39,6 +39,7 @@ import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
+import { siteContext } from './site/site.context.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
@@ -180,6 +181,7 @@ export const contextsOf = (parts: ContextParts) => {
     organizationsContext(lists, files),
     recordsContext(lists),
     hallContext(hall),
+    siteContext,
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
     sportModesContext(isOfStaff),
@@ -191,7 +193,7 @@ export const contextsOf = (parts: ContextParts) => {
     proofContext(proving.signer),
     ownDataContext({ copies: ownCopies(parts, documents), queue, mailer, documents, publicUrl, recorder: systemRecorder(log) }),
     profilesContext({
-      ...{ lists, files, sms, mailer, documents, publicUrl, pepper, hashEmail, reserveIds },
+      ...{ lists, files, sms, mailer, documents, publicUrl, pepper, hashEmail, reserveIds, recorder },
       ...{ challengeFile: challengeFileOf(files), policyFile: policyFileOf(insurers) },
       phones: {
         ...{ vault, pepper, areLimited: config.RATE_LIMITS, canSend: sms.canSend },

@@ -22,7 +22,7 @@ export const transferOps = {
     subject: 'editableUserId',
     input: z.object({ editableUserId: id, newEmail: email }),
     answer: answerOf<{ successMessage: string }>(),
-    refusals: ['error.not_transferable', 'error.duplicate'],
+    refusals: ['error.not_transferable', 'error.duplicate', 'error.hand_over_age'],
     rateLimit: { limit: 200, seconds: day },
     summary: 'Hand a profile over to the athlete: a link to their e-mail, good once and for 7 days',
   }),

@@ -40,6 +40,11 @@ export interface OwnChild {
   avatar: string | null;
   clubs: { id: number; name: string; isConfirmed: boolean }[];
   guardians: ShownGuardian[];
+  /** Whether everybody sees the page of a child under 14, and whether administrators let that be. */
+  isPageOpen: boolean;
+  mayOpenPage: boolean;
+  /** The first day on which the profile may be handed over, dd-mm-yyyy; null: it may now. */
+  handOverFrom: string | null;
 }
 
 /** A child for whom somebody is asked to be, or asks to be, a guardian: of its name no more than everybody sees. */

@@ -32,4 +32,8 @@ export const guardianEvents = events({
   GuardianDeclined: { v: 1, schema: z.object({ ...row, guardianUserId: z.number().nullable(), byUserId }) },
   /** Somebody is a guardian no more. */
   GuardianRemoved: { v: 1, schema: z.object({ ...row, guardianUserId: z.number(), byUserId }) },
+  /** A guardian lets everybody see the page of the child. */
+  ChildPageOpened: { v: 1, schema: z.object({ userId: z.number(), byUserId: z.number() }) },
+  /** By null: administrators allow it no more, or the last guardian has gone. */
+  ChildPageClosed: { v: 1, schema: z.object({ userId: z.number(), byUserId }) },
 });

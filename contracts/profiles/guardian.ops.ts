@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, email, id, oneOf, requiredText } from '../input.js';
+import { boolean, date, email, id, oneOf, requiredText } from '../input.js';
 import { answerOf, command, query } from '../op.js';
 import { genders } from '../rules/profile.js';
 import type { Guardians, MyChildren } from './guardian.docs.js';
@@ -96,6 +96,18 @@ export const guardianOps = {
     answer: answerOf<object>(),
     refusals: ['error.last_guardian'],
     summary: 'End a guardianship, or withdraw an invitation; the last guardian of a child without an account stays',
+  }),
+  setPage: command({
+    name: 'SetChildPage',
+    path: '/api/children/set-page',
+    kind: 'raw',
+    roles: ['R'],
+    subject: 'userId',
+    isForbiddenOnBehalf: true,
+    input: z.object({ userId: id, isOpen: boolean }),
+    answer: answerOf<{ isOpen: boolean }>(),
+    refusals: ['error.child_page'],
+    summary: 'A guardian lets everybody see the page of a child, within what administrators allow, or closes it',
   }),
 };
 

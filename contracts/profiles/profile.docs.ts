@@ -202,6 +202,8 @@ export interface Profile {
   pendingTransfer: { emailHash: string; email: string | null } | null;
   /** Of a child: who is a guardian, is invited to be one or asks for it. */
   guardians: Guardianship[];
+  /** A guardian lets everybody see the page of this child. */
+  isOpenedByGuardian: boolean;
   base: BaseInformation;
   about: string;
   /** SHA-256 of the stored picture. */

@@ -186,6 +186,8 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.second_factor_first': 'Set up a second factor for yourself first, and log in with it',
   'error.child_coach': 'A child cannot be a coach',
   'error.not_child': 'Only somebody under 18 has guardians, and the birth date must be known',
+  'error.child_page': 'The administrators of this site do not let the page of a child of this age be open',
+  'error.hand_over_age': 'The child is too young for this: the profile stays with whoever keeps it',
   'error.guardian_age': 'A guardian is at least 18',
   'error.last_guardian': 'A child without an account keeps at least one guardian',
   'error.guardian_consent': 'A guardian of the child decides what organisers see',

@@ -35,4 +35,10 @@ export const guardianHandlers: Handlers = {
   },
   GuardianDeclined: remove,
   GuardianRemoved: remove,
+  ChildPageOpened: (profile) => {
+    profile.isOpenedByGuardian = true;
+  },
+  ChildPageClosed: (profile) => {
+    profile.isOpenedByGuardian = false;
+  },
 };

@@ -1,6 +1,7 @@
 import type { Guardianship } from '#contracts/profiles/guardian.docs';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { maxGuardianRequests, maxGuardians } from '#contracts/limits';
+import type { SiteSettings } from '#contracts/site/site-settings.events';
 import { ageOn } from '#contracts/rules/dates';
 import { forbidden, notFound, refuse, type Decision } from '#domain/decider';
 import type { ProfileEvent } from './profile.fold.js';
@@ -139,14 +140,42 @@ export const removeGuardian = (
   const data = { userId: profile.userId, guardianshipId, byUserId };
   if (row.status !== 'confirmed' || guardianUserId === null) return [{ type: 'GuardianDeclined', data: { ...data, guardianUserId } }];
   if (!hasAccount && confirmedGuardians(profile).length === 1) return refuse('error.last_guardian', 'guardianshipId');
-  return [{ type: 'GuardianRemoved', data: { ...data, guardianUserId } }];
+  return [{ type: 'GuardianRemoved', data: { ...data, guardianUserId } }, ...closedWithout(profile, guardianUserId)];
+};
+
+/** With its last guardian goes who has opened a page. */
+const closedWithout = (profile: Profile, guardianUserId: number): ProfileEvent[] =>
+  confirmedGuardians(profile).every((row) => row.guardianUserId === guardianUserId) ? closeChildPage(profile, null) : [];
+
+export const closeChildPage = ({ userId, isOpenedByGuardian }: Profile, byUserId: number | null): ProfileEvent[] =>
+  isOpenedByGuardian ? [{ type: 'ChildPageClosed', data: { userId, byUserId } }] : [];
+
+/** From what age on administrators let guardians open the page of a child; null: not at all. */
+type PageLimit = Pick<SiteSettings, 'childPageFromAge'>;
+
+/** Whether the page of a child may be open to everybody; without a birth date nobody knows. */
+export const mayPageBeOpen = ({ base: { birthDate } }: Pick<Profile, 'base'>, { childPageFromAge }: PageLimit, today: string): boolean =>
+  birthDate !== null && childPageFromAge !== null && ageOn(birthDate, today) >= childPageFromAge;
+
+/** A guardian opens the page of a child within what administrators allow; it is closed at any time. */
+export const setChildPage = (
+  profile: Profile,
+  isOpen: boolean,
+  { byUserId, today, ...limit }: PageLimit & { byUserId: number; today: string },
+): Decision<ProfileEvent, 'error.child_page'> => {
+  if (!isOpen) return closeChildPage(profile, byUserId);
+  if (!mayPageBeOpen(profile, limit, today)) return refuse('error.child_page', 'isOpen');
+  return profile.isOpenedByGuardian ? [] : [{ type: 'ChildPageOpened', data: { userId: profile.userId, byUserId } }];
 };
 
 /** Somebody who is erased is a guardian of nobody, and neither invited nor asking to be one; also the last guardian of a child. */
-export const withoutGuardian = ({ userId, guardians }: Profile, guardianUserId: number): ProfileEvent[] =>
-  guardians
+export const withoutGuardian = (profile: Profile, guardianUserId: number): ProfileEvent[] => {
+  const { userId, guardians } = profile;
+  const ended = guardians
     .filter((row) => row.guardianUserId === guardianUserId)
-    .map(({ id: guardianshipId, status }) => {
+    .map(({ id: guardianshipId, status }): ProfileEvent => {
       const data = { userId, guardianshipId, guardianUserId, byUserId: null };
-      return status === 'confirmed' ? { type: 'GuardianRemoved' as const, data } : { type: 'GuardianDeclined' as const, data };
+      return status === 'confirmed' ? { type: 'GuardianRemoved', data } : { type: 'GuardianDeclined', data };
     });
+  return [...ended, ...(isGuardianOf(profile, guardianUserId) ? closedWithout(profile, guardianUserId) : [])];
+};

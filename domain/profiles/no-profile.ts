@@ -10,6 +10,7 @@ export const noProfile = (userId: number): Profile => ({
   transferredAt: null,
   pendingTransfer: null,
   guardians: [],
+  isOpenedByGuardian: false,
   base: {
     lastName: null,
     firstName: null,

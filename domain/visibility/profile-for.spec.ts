@@ -131,6 +131,16 @@ describe.each(['guest', 'user'] as const)('what a %s sees', (viewer) => {
     child.base.birthDate = '21-11-2012';
     expect(profileFor(viewer, child, today)).toMatchObject({ isPrivate: false, age: 14 });
   });
+
+  test('of a child whose guardian has opened the page what the toggles leave, and never how to reach them', () => {
+    const child = { ...canary(), isOpenedByGuardian: true };
+    child.base.birthDate = '22-11-2012';
+    const visible = profileFor(viewer, child, today);
+    expect(visible).toMatchObject({ isPrivate: false, isChild: true, lastName: child.base.lastName, birthDate: null, contacts: {} });
+    const closed = { ...canary({ isPrivateProfile: true }), isOpenedByGuardian: true };
+    closed.base.birthDate = '22-11-2012';
+    expect(profileFor(viewer, closed, today)).toMatchObject({ isPrivate: true, lastName: null });
+  });
 });
 
 test.each(['representative', 'editor'] as const)('%s sees past the toggles, and still not what only the edit screens read', (viewer) => {

@@ -93,9 +93,12 @@ const open = (profile: Profile, age: number | null): VisibleProfile => ({
 /** What a visitor sees. */
 const publicProfile = (profile: Profile, whole: VisibleProfile, today: string): VisibleProfile => {
   const hidden = profile.privateInformation;
-  if (isClosed({ ...hidden, birthDate: profile.base.birthDate }, today)) return closed(profile, today);
+  const { birthDate } = profile.base;
+  if (isClosed({ ...hidden, ...profile, birthDate }, today)) return closed(profile, today);
+  const isOfChild = isChild(birthDate, today);
   return {
     ...whole,
+    ...(isOfChild && { isChild: true }),
     // The day itself is nobody else's business; the age is, unless it is hidden.
     birthDate: null,
     age: hidden.isHiddenAge ? null : whole.age,
@@ -105,7 +108,8 @@ const publicProfile = (profile: Profile, whole: VisibleProfile, today: string): 
     roles: visibleRoles(whole.roles, hidden),
     organizations: hidden.isHiddenOrganizations ? [] : whole.organizations,
     coaches: hidden.isHiddenCoaches ? [] : whole.coaches,
-    contacts: visibleContacts(profile.contacts, hidden),
+    // Nobody writes to a child past the guardian, whatever is opened.
+    contacts: isOfChild ? {} : visibleContacts(profile.contacts, hidden),
     shows: {
       results: !hidden.isHiddenResults,
       events: !hidden.isHiddenEvents,

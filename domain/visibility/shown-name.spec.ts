@@ -9,6 +9,7 @@ const person = (more: Partial<KnownPerson> = {}): KnownPerson => ({
   firstName: 'Пётр',
   birthDate: '01-02-1999',
   isPrivateProfile: false,
+  isOpenedByGuardian: false,
   isHiddenLastName: false,
   isHiddenOrganizations: false,
   isHiddenAge: false,

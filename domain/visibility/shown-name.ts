@@ -1,3 +1,4 @@
+import { childAge } from '#contracts/rules/child-ages';
 import { erasedName, fullName } from '#contracts/rules/names';
 import { ageOn, toOrdinal } from '#contracts/rules/dates';
 import { nothingGranted, type EntrySource, type Granted } from './granted.rules.js';
@@ -8,24 +9,25 @@ export interface KnownPerson {
   firstName: string | null;
   birthDate: string | null;
   isPrivateProfile: boolean;
+  /** A guardian has opened the page of a child. */
+  isOpenedByGuardian: boolean;
   isHiddenLastName: boolean;
   isHiddenOrganizations: boolean;
   isHiddenAge: boolean;
   isHiddenWeight: boolean;
 }
 
-/** Under 14 a profile is private to visitors, whatever its toggles say (docs/spec/roles.md). */
-const childAge = 14;
-
-/** Whether a birth date is that of a child, whose profile is closed to visitors. */
+/** Whether a birth date is that of a child, whose profile is closed to visitors unless a guardian has opened it. */
 export const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
 
 /** Whoever was born after this day (as `toOrdinal` numbers days) is a child. */
 export const childrenBornAfter = (today: string): number => toOrdinal(today) - childAge * 10_000;
 
 /** A profile of which visitors see next to nothing. */
-export const isClosed = ({ isPrivateProfile, birthDate }: Pick<KnownPerson, 'isPrivateProfile' | 'birthDate'>, today: string): boolean =>
-  isPrivateProfile || isChild(birthDate, today);
+export const isClosed = (
+  { isPrivateProfile, isOpenedByGuardian, birthDate }: Pick<KnownPerson, 'isPrivateProfile' | 'isOpenedByGuardian' | 'birthDate'>,
+  today: string,
+): boolean => isPrivateProfile || (isChild(birthDate, today) && !isOpenedByGuardian);
 
 /** Whether the public knows a person by the first name alone: an organiser invites them, and does not register them. */
 export const isSurnameHidden = (person: KnownPerson, today: string): boolean => person.isHiddenLastName || isClosed(person, today);

@@ -36,6 +36,7 @@ describe('a person', () => {
       isHiddenOrganizations: false,
       isHiddenAge: false,
       isHiddenWeight: false,
+      isOpenedByGuardian: false,
     };
     expect(given()).toEqual({ ...created, ...shown, isErased: false, mergedInto: null, mergedUserIds: [] });
   });

@@ -2,6 +2,7 @@ import type { Change } from '#contracts/event';
 import { noOrganization, type Organization } from '#contracts/directory/organization.docs';
 import { organizationStream } from '#domain/directory/organization.fold';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import { guardianEvents } from '#contracts/profiles/guardian.events';
 import { mergeEvents } from '#contracts/profiles/merge.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { toOrdinal } from '#contracts/rules/dates';
@@ -38,6 +39,8 @@ const peopleEvents = {
   ProfileUpdated: profileEvents.ProfileUpdated,
   ProfileErased: profileEvents.ProfileErased,
   PrivateInformationSaved: profileEvents.PrivateInformationSaved,
+  ChildPageOpened: guardianEvents.ChildPageOpened,
+  ChildPageClosed: guardianEvents.ChildPageClosed,
   ...mergeEvents,
 };
 
@@ -54,6 +57,7 @@ const nobody = (userId: number): PersonDoc => ({
   birthDate: null,
   personKey: null,
   isPrivateProfile: false,
+  isOpenedByGuardian: false,
   isHiddenLastName: false,
   isHiddenOrganizations: false,
   isHiddenAge: false,
@@ -66,7 +70,7 @@ const nobody = (userId: number): PersonDoc => ({
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 8,
+  version: 9,
   initial: (key) => nobody(Number(key)),
   keys: (event) => event.data.userId,
   on: {
@@ -81,6 +85,12 @@ export const peopleView = view(peopleEvents, {
     },
     PrivateInformationSaved: (doc, { data: { changes } }) => {
       for (const { field, to } of changes) if (isToggle(field)) Object.assign(doc, { [field]: to === true });
+    },
+    ChildPageOpened: (doc) => {
+      doc.isOpenedByGuardian = true;
+    },
+    ChildPageClosed: (doc) => {
+      doc.isOpenedByGuardian = false;
     },
     ProfilesMerged: (doc, { data: { taken, personKey, privateInformation, mergedUserIds } }) => {
       rename(doc, { changes: (taken?.fields ?? []).map(({ field, to }) => ({ field, from: null, to })), personKey });
@@ -103,6 +113,7 @@ export const peopleView = view(peopleEvents, {
     personKey: { type: 'text', value: (doc) => doc.personKey },
     isPrivate: { type: 'integer', value: (doc) => (doc.isPrivateProfile ? 1 : 0) },
     hides: { type: 'integer', value: (doc) => Number(toggles.some((toggle) => doc[toggle])) },
+    isOpened: { type: 'integer', value: (doc) => Number(doc.isOpenedByGuardian) },
     /** A number that grows with the day: children are found by it. */
     bornOn: { type: 'integer', value: ({ birthDate }) => (birthDate === null ? null : toOrdinal(birthDate)) },
     byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || isUnlisted(doc) || !doc.lastName ? null : foldedNames(doc)) },
@@ -112,7 +123,7 @@ export const peopleView = view(peopleEvents, {
         firstName && !isUnlisted(doc) ? foldText(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null,
     },
   },
-  indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName'], ['hides'], ['bornOn']],
+  indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName'], ['hides'], ['bornOn'], ['isOpened']],
   text: (doc) => (isUnlisted(doc) ? '' : foldedNames(doc)),
 });
 

@@ -13,7 +13,9 @@ interface GuardianshipDoc {
 const nobody: GuardianshipDoc = { userId: 0, guardianshipId: 0, guardianUserId: null, emailHash: null, status: 'ended' };
 
 /** Who is a guardian of whom, a row each: to find the children of somebody. */
-export const guardianshipsView = view<GuardianshipDoc, typeof guardianEvents>(guardianEvents, {
+const { ChildPageOpened: _opened, ChildPageClosed: _closed, ...guardianshipEvents } = guardianEvents;
+
+export const guardianshipsView = view<GuardianshipDoc, typeof guardianshipEvents>(guardianshipEvents, {
   name: 'guardianships',
   version: 1,
   initial: (): GuardianshipDoc => ({ ...nobody }),

@@ -73,6 +73,8 @@ export const profiles: Scenario[] = [
     { type: 'GuardianDeclined', data: { userId: childId, guardianshipId: 2, guardianUserId: null, byUserId: 40 } },
     { type: 'GuardianRequested', data: guardianship(3, 41) },
     { type: 'GuardianConfirmed', data: { ...guardianship(3, 41), byUserId: 40 } },
+    { type: 'ChildPageOpened', data: { userId: childId, byUserId: 40 } },
+    { type: 'ChildPageClosed', data: { userId: childId, byUserId: null } },
     { type: 'GuardianRemoved', data: { ...guardianship(1, 40), byUserId: 41 } },
   ]),
   scenario<typeof profileStreamEvents>('profile', userId, [

@@ -49,6 +49,7 @@ import { phoneHolder } from '#domain/profiles/phone.decider';
 import { paymentNotices } from '#domain/payments/paying/notices';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { policy } from '#domain/payments/insurance/policy.fold';
+import { siteSettings } from '#domain/site/site-settings.decider';
 import { insuranceSettings } from '#domain/payments/insurance/settings.decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
@@ -146,6 +147,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   paymentNotices,
   receipts,
   insuranceSettings,
+  siteSettings,
   policy,
   invoiceSeries,
   personalInvoices,

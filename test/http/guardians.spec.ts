@@ -19,7 +19,8 @@ afterAll(() => cast.podium.close());
 
 const expectRefused = refusalsOf(() => cast);
 /** Ten years old, whatever day it is. */
-const birthDate = `01-01-${Number(homeDay(new Date().toISOString()).slice(-4)) - 10}`;
+const bornFor = (age: number): string => `01-01-${Number(homeDay(new Date().toISOString()).slice(-4)) - age}`;
+const birthDate = bornFor(10);
 const childNamed = (lastName: string, more: object = {}) => ({
   ...{ lastName, firstName: 'Мария', birthDate, gender: 'female', isDeclared: true },
   ...more,
@@ -130,7 +131,7 @@ describe('a second guardian', () => {
   });
 
   test('hands the profile over as the first does, and both keep it until the child has taken it', async () => {
-    const userId = await madeBy(mother, 'Девятая');
+    const userId = (await make(mother, 'Девятая', { birthDate: bornFor(15) })).body['userId'] as number;
     await invite(mother, userId, { guardianUserId: father.id });
     await answer(father, userId, (await mine(father)).invitations.find((one) => one.userId === userId)?.guardianshipId ?? 0);
     const handOver = ({ caller }: Person, newEmail: string) =>

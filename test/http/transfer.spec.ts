@@ -69,7 +69,8 @@ describe('transfer to personal access', () => {
       return (body['profiles'] as { id: number }[]).find((row) => row.id === id);
     };
     expect(await inList()).toMatchObject({ fullName: 'Малышев Пётр', mayEdit: true, handedOverAt: null, isPrivate: false });
-    await transfer(id, 'parents@podium.test');
+    await expectRefused(() => transfer(id, 'parents@podium.test'), 200, { common: ['error.hand_over_age'] });
+    await transfer(id, 'parents@podium.test', cast.admin.caller);
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
     const closed = { mayEdit: false, isPrivate: true, age: null, gender: null, avatar: null, roles: [], handedOverAt: day };
     expect(await inList()).toMatchObject({ ...closed, fullName: 'Малышев Пётр', access: 'offered' });

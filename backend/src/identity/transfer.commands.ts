@@ -5,6 +5,8 @@ import { profileStream } from '#domain/profiles/profile.fold';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
 import { homeDay } from '#contracts/rules/dates';
+import { handOverFrom } from '#domain/profiles/hand-over.rules';
+import { siteSettings, theSite } from '#domain/site/site-settings.decider';
 import { confirmedGuardians } from '#domain/profiles/guardians.rules';
 import { keeperOf } from '#domain/visibility/keeper.rules';
 import { forbidden, isRefusal, notFound, refuse, staleOf, type Refusal } from '#domain/decider';
@@ -18,8 +20,8 @@ import { emailHash } from './open-account.js';
 const lastsMilliseconds = 7 * 24 * 3_600_000;
 
 /**
- * Why a profile may not be handed over: a guardian or an administrator may until it was accepted; without a guardian its maker may
- * once, while they keep it.
+ * Why a profile may not be handed over: from the age on that the site sets, a guardian may until it was accepted; without a guardian
+ * its maker may once, while they keep it. An administrator may at any age.
  */
 const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Refusal | null> => {
   const { userId, createdByUserId, isTransferred, mergedInto } = profile;
@@ -27,7 +29,11 @@ const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Ref
   if (createdByUserId === null || (await accountOf(context, userId))) return refuse('error.not_transferable', 'common');
   const { actor } = context;
   const keeper = keeperOf(profile, actor, homeDay(context.now));
-  if (actor.isAdministrator || keeper === 'guardian') return null;
+  if (actor.isAdministrator) return null;
+  const { state: site } = await context.load(siteSettings, theSite);
+  const isTooYoung = handOverFrom(profile.base.birthDate, site, homeDay(context.now)) !== null;
+  if (keeper !== null && isTooYoung) return refuse('error.hand_over_age', 'common');
+  if (keeper === 'guardian') return null;
   if (isTransferred) return refuse('error.not_transferable', 'common');
   const isMaker = createdByUserId === actor.userId && keeper !== null && confirmedGuardians(profile).length === 0;
   return isMaker ? null : forbidden('common');

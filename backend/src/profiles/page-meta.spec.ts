@@ -44,6 +44,13 @@ describe('the head of a profile page', () => {
     const closed = await metaOf(({ privateInformation }) => (privateInformation.isPrivateProfile = true))('/profile/7');
     expect(JSON.stringify(closed)).not.toContain('Дзюдо');
     expect(closed).toMatchObject({ title: 'Анна', isUnlisted: true });
+    const ofChild = (isOpenedByGuardian: boolean) =>
+      metaOf((profile) => {
+        profile.base.birthDate = `01-01-${new Date().getFullYear() - 10}`;
+        profile.isOpenedByGuardian = isOpenedByGuardian;
+      })('/profile/7');
+    expect(await ofChild(false)).toMatchObject({ title: 'Анна', isUnlisted: true });
+    expect(await ofChild(true)).toEqual(shown);
     const child = await metaOf(({ base }) => (base.birthDate = '03-02-2020'))('/profile/7');
     expect(withMeta('<title>Podium</title>', child)).toContain('<meta name="robots" content="noindex" />');
     for (const unlisted of [closed, child]) expect(withMeta('<title>Podium</title>', unlisted)).not.toMatch(/og:|description/);

@@ -10,12 +10,14 @@ import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Files } from '#platform/files';
 import type { Mailer } from '#platform/ports/mailer';
+import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Sms } from '#platform/ports/sms';
 import { representativesView } from '#projections/directory/representatives.view';
 import { guardianshipsView } from '#projections/profiles/guardianships.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
 import { codeMessages, phoneOperations, type PhoneParts } from './phone.operations.js';
+import { childPages } from './guardians/child-pages.js';
 import { guardianMails } from './guardians/guardian-mails.js';
 import { guardianCommands } from './guardians/guardian.operations.js';
 import { guardianQueryRows } from './guardians/guardian.queries.js';
@@ -57,6 +59,7 @@ export interface ProfileParts {
   pepper: Buffer;
   hashEmail: (email: string) => string;
   reserveIds: ReserveIds;
+  recorder: SystemRecorder;
 }
 
 export const profilesContext = ({
@@ -72,6 +75,7 @@ export const profilesContext = ({
   pepper,
   hashEmail,
   reserveIds,
+  recorder,
 }: ProfileParts): ContextSpec => {
   const sections = new Sections(lists);
   return {
@@ -85,6 +89,7 @@ export const profilesContext = ({
       verificationMails(documents, mailer, publicUrl),
       guardianMails(documents, mailer, publicUrl),
       claimMails(documents, mailer, publicUrl),
+      childPages(documents, recorder),
     ],
     operations: [
       sectionCommands(lists, sections, pepper),

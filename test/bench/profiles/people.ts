@@ -30,6 +30,7 @@ export const personOf = (i: number): PersonDoc => {
     birthDate: '03-02-2001',
     personKey: `key-${i}`,
     isPrivateProfile: i % 50 === 0,
+    isOpenedByGuardian: false,
     isHiddenLastName: i % 31 === 0,
     isHiddenOrganizations: false,
     isErased: false,

@@ -36,6 +36,7 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetAchievements: [{ ...profile(({ userId }) => ({ userId }), 'results'), to: editors }],
   GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
   GetInsuranceSettings: [nothing],
+  GetSiteSettings: [nothing],
   GetInsurancePurchase: [profile(({ userId }) => ({ userId }))],
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
   GetPhoneForVerification: [nothing],

@@ -12,10 +12,12 @@ import {
   isMinor,
   removeGuardian,
   requestGuardianship,
+  setChildPage,
   withdrawRequest,
 } from '#domain/profiles/guardians.rules';
 import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
-import { decidesGuardians } from '#domain/visibility/keeper.rules';
+import { siteSettings, theSite } from '#domain/site/site-settings.decider';
+import { decidesGuardians, keeperOf } from '#domain/visibility/keeper.rules';
 import { People } from '#backend/directory/people';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { HandlerContext } from '#platform/context';
@@ -134,6 +136,18 @@ const decideRemove = async ({ userId, guardianshipId }: InputOf<Ops['remove']>, 
   return isRefusal(decided) ? decided : null;
 };
 
+/** A page is opened by a guardian alone: no club and no administrator decides who sees a child. */
+const decidePage = async ({ userId, isOpen }: InputOf<Ops['setPage']>, context: HandlerContext) => {
+  const { actor, now } = context;
+  const today = homeDay(now);
+  const { childPageFromAge } = (await context.load(siteSettings, theSite)).state;
+  const by = { byUserId: actor.userId ?? 0, today, childPageFromAge };
+  const decided = await context.decide(profileStream, userId, (profile) =>
+    keeperOf(profile, actor, today) === 'guardian' ? setChildPage(profile, isOpen, by) : forbidden('userId'),
+  );
+  return isRefusal(decided) ? decided : null;
+};
+
 /** Answers once the views know the decision: a right that has ended is gone when the call returns. */
 const settled = async ({ userId }: { userId: number }, { documents }: Pick<HandlerContext, 'documents'>): Promise<object> => {
   await documents.get(peopleView, userId);
@@ -158,5 +172,9 @@ export const guardianCommands = (parts: GuardianParts): Implementation[] => [
   onCommand(guardianOps.request, { decide: decideAsk, answer: () => ({ successMessage: 'guardian.requested' }) }),
   onCommand(guardianOps.withdraw, { decide: decideWithdraw, answer: ({ input }, context) => settled(input, context) }),
   onCommand(guardianOps.decideRequest, { decide: decideGrant, answer: ({ input }, context) => guardiansOf(input.userId, context) }),
+  onCommand(guardianOps.setPage, {
+    decide: decidePage,
+    answer: async ({ input }, context) => ({ ...(await settled(input, context)), isOpen: input.isOpen }),
+  }),
   onCommand(guardianOps.remove, { decide: decideRemove, answer: ({ input }, context) => settled(input, context) }),
 ];

@@ -4,8 +4,10 @@ import type { Profile } from '#contracts/profiles/profile.docs';
 import { ageOn, homeDay } from '#contracts/rules/dates';
 import { fullName } from '#contracts/rules/names';
 import { keptAsGuardian } from '#backend/visibility/children';
-import { confirmedGuardians } from '#domain/profiles/guardians.rules';
+import { confirmedGuardians, mayPageBeOpen } from '#domain/profiles/guardians.rules';
+import { siteSettings, theSite } from '#domain/site/site-settings.decider';
 import { isInForce } from '#domain/profiles/confirmation.rules';
+import { handOverFrom } from '#domain/profiles/hand-over.rules';
 import { decidesGuardians } from '#domain/visibility/keeper.rules';
 import { shownName } from '#domain/visibility/shown-name';
 import type { OperationContext } from '#platform/context';
@@ -51,6 +53,8 @@ export const guardiansOf = async (userId: number, context: OperationContext): Pr
 const ownChild = async (profile: Profile, context: OperationContext): Promise<OwnChild> => {
   const { documents, now, locale } = context;
   const { birthDate } = profile.base;
+  const today = homeDay(now);
+  const site = (await context.load(siteSettings, theSite)).state;
   const members = profile.organizations.filter(({ isCurrent, confirmation }) => isCurrent && confirmation !== 'declined');
   const clubs = await documents.getMany(
     organizationsView,
@@ -60,24 +64,27 @@ const ownChild = async (profile: Profile, context: OperationContext): Promise<Ow
     userId: profile.userId,
     fullName: fullName(profile.base),
     birthDate,
-    age: birthDate === null ? null : ageOn(birthDate, homeDay(now)),
+    age: birthDate === null ? null : ageOn(birthDate, today),
     avatar: avatarUrl(profile, locale),
     clubs: clubs.map(({ id, name }) => ({
       ...{ id, name },
       isConfirmed: members.some((row) => row.organizationId === id && isInForce(row)),
     })),
     guardians: await shownRows(profile.guardians, context),
+    isPageOpen: profile.isOpenedByGuardian,
+    mayOpenPage: mayPageBeOpen(profile, site, today),
+    handOverFrom: handOverFrom(birthDate, site, today),
   };
 };
 
 /** Of a child whose guardian somebody is not yet they learn the name that everybody sees. */
 const askedRow = async (profile: Profile, row: Guardianship, { documents, now }: OperationContext): Promise<AskedGuardianship> => {
   const today = homeDay(now);
-  const { base, privateInformation, userId } = profile;
+  const { base, privateInformation, userId, isOpenedByGuardian } = profile;
   const by = row.byUserId === null ? null : await documents.get(peopleView, row.byUserId);
   return {
     ...{ userId, guardianshipId: row.id, at: row.at },
-    name: shownName({ ...base, ...privateInformation }, today),
+    name: shownName({ ...base, ...privateInformation, isOpenedByGuardian }, today),
     by: by && fullName(by),
   };
 };

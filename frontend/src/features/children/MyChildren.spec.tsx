@@ -10,11 +10,13 @@ import {
   inviteGuardian,
   makeChild,
   removeGuardian,
+  setChildPage,
   withdrawRequest,
 } from '../../shared/guardians/guardianCalls.js';
 import { guardianTexts } from '../../shared/guardians/guardianTexts.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
+import { formatDay } from '../../ui/dates.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { childrenTexts } from './childrenTexts.js';
 import { MyChildren } from './MyChildren.js';
@@ -29,8 +31,10 @@ const other = (more: Partial<ShownGuardian>): ShownGuardian => ({
   ...more,
 });
 
+const closedPage = { isPageOpen: false, mayOpenPage: false, handOverFrom: '01-02-2030' };
+
 const openMine = async (mine: Partial<Mine> = {}, guardians = [self], user: SessionUser | null = mother) => {
-  const child = { userId: 21, fullName: 'Ant Vera', birthDate: '01-02-2016', age: 10, avatar: null, clubs: [], guardians };
+  const child = { userId: 21, fullName: 'Ant Vera', birthDate: '01-02-2016', age: 10, avatar: null, clubs: [], guardians, ...closedPage };
   const server = new FakeServer()
     .on(getMyChildren, { children: [child], invitations: [], requests: [], isEmailVerified: true, ...mine })
     .on(getGuardians, { guardians, mayDecide: true });
@@ -70,7 +74,28 @@ describe('a parent', () => {
   test('reads what strangers see of the child, and is led to its edit screens', async () => {
     await openMine();
     expect(await screen.findByText(t('seen'))).toBeTruthy();
+    expect(screen.getByText(t('handOverFrom', { day: formatDay('en', '01-02-2030') }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('openPageOf', { name: 'Ant Vera' }) })).toBeNull();
     expect((await screen.findByRole('link', { name: t('editOf', { name: 'Ant Vera' }) })).getAttribute('href')).toBe('/en/profile/21/edit');
+  });
+
+  test('opens the page of the child after a second word, where administrators let that be, and closes it at once', async () => {
+    const child = { userId: 21, fullName: 'Ant Vera', birthDate: '01-02-2016', age: 10, avatar: null, clubs: [], guardians: [self] };
+    const { person, server, leave } = await openMine({ children: [{ ...child, ...closedPage, mayOpenPage: true }] });
+    server.on(setChildPage, { isOpen: true });
+    await person.click(await button(t('openPageOf', { name: 'Ant Vera' })));
+    const asked = within(await screen.findByRole('dialog', { name: t('openPageOf', { name: 'Ant Vera' }) }));
+    expect(server.inputs(setChildPage)).toEqual([]);
+    await person.click(asked.getByRole('button', { name: t('openPage') }));
+    expect(await screen.findByText(t('opened'))).toBeTruthy();
+    expect(server.inputs(setChildPage)).toEqual([{ userId: 21, isOpen: true }]);
+    leave();
+    const again = await openMine({ children: [{ ...child, ...closedPage, isPageOpen: true }] });
+    again.server.on(setChildPage, { isOpen: false });
+    expect(await screen.findByText(t('seenOpen'))).toBeTruthy();
+    await again.person.click(await button(t('closePageOf', { name: 'Ant Vera' })));
+    expect(await screen.findByText(t('closed'))).toBeTruthy();
+    expect(again.server.inputs(setChildPage)).toEqual([{ userId: 21, isOpen: false }]);
   });
 
   test('answers an invitation', async () => {

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AskedGuardianship, OwnChild } from '#contracts/profiles/guardian.docs';
+import { childAge } from '#contracts/rules/child-ages';
 import { useSession } from '../../app/session.js';
 import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -17,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure, LoginFirst } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { ChildPage } from './ChildPage.js';
 import './children.css';
 import { childrenTexts } from './childrenTexts.js';
 import { NewChild } from './NewChild.js';
@@ -69,7 +71,7 @@ const Child = ({ child }: { child: OwnChild }) => {
   const t = useText(childrenTexts);
   const words = useText(guardianTexts);
   const locale = useLocale();
-  const { userId, fullName: name, age, birthDate, avatar, clubs } = child;
+  const { userId, fullName: name, age, birthDate, avatar, clubs, handOverFrom } = child;
   const facts = [age === null ? '' : t('years', { count: age }), birthDate && t('born', { day: formatDay(locale, birthDate) })];
   return (
     <section className="cardx mc-child" aria-label={name}>
@@ -91,7 +93,8 @@ const Child = ({ child }: { child: OwnChild }) => {
           </Link>
         </div>
       </header>
-      {age !== null && age < 14 && <p className="t13">{t('seen')}</p>}
+      {age !== null && age < childAge && <ChildPage child={child} />}
+      {handOverFrom !== null && <p className="muted t13">{t('handOverFrom', { day: formatDay(locale, handOverFrom) })}</p>}
       <div>
         <h3>{t('clubs')}</h3>
         {clubs.length === 0 && <p className="muted t13">{t('noClubs')}</p>}

@@ -10,4 +10,5 @@ export const answerInvitation = ref<typeof guardianOps.answer>({ path: '/api/gua
 export const requestGuardianship = ref<typeof guardianOps.request>({ path: '/api/guardians/request', kind: 'raw' });
 export const withdrawRequest = ref<typeof guardianOps.withdraw>({ path: '/api/guardians/withdraw-request', kind: 'raw' });
 export const decideRequest = ref<typeof guardianOps.decideRequest>({ path: '/api/guardians/decide-request', kind: 'raw' });
+export const setChildPage = ref<typeof guardianOps.setPage>({ path: '/api/children/set-page', kind: 'raw' });
 export const removeGuardian = ref<typeof guardianOps.remove>({ path: '/api/guardians/remove', kind: 'raw' });

@@ -1,0 +1,29 @@
+import { siteSettingsEvents } from '#contracts/site/site-settings.events';
+import { siteSettingsOps, type SiteSettingsAnswer } from '#contracts/site/site-settings.ops';
+import { defined } from '#contracts/rules/given';
+import { setSiteSettings, siteSettings, theSite } from '#domain/site/site-settings.decider';
+import type { OperationContext } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
+import { onCommandOf, onQuery } from '#platform/operations/implementation';
+
+const shown = async ({ load }: OperationContext): Promise<SiteSettingsAnswer> => {
+  const { state, version } = await load(siteSettings, theSite);
+  return { siteSettings: state, version };
+};
+
+const onSettings = onCommandOf(siteSettings, () => theSite);
+
+/** What administrators set for the whole site. */
+export const siteContext: ContextSpec = {
+  name: 'site',
+  events: [siteSettingsEvents],
+  operations: [
+    [
+      onQuery(siteSettingsOps.get, (_input, context) => shown(context)),
+      onSettings(siteSettingsOps.set, {
+        decide: ({ siteSettings: given }, state) => setSiteSettings(state, defined(given)),
+        answer: (_recorded, context) => shown(context),
+      }),
+    ],
+  ],
+};
