@@ -7,6 +7,7 @@ import type { protestRuleEvents } from '#contracts/competition/protest-rules.eve
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
 import type { poolEvents } from '#contracts/registrations/pools.events';
 import type { sportModeEvents } from '#contracts/sport-modes/sport-mode.events';
+import type { siteSettingsEvents } from '#contracts/site/site-settings.events';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -26,6 +27,12 @@ const opening = {
 const referee = { userId: 12, grade: 'ВК', organizationId: 3, countryId: 643, countryRegionId: 16, streamIds: null };
 
 export const directory: Scenario[] = [
+  scenario<typeof siteSettingsEvents>('site-settings', 'site', [
+    {
+      type: 'SiteSettingsSet',
+      data: { settings: { childPageFromAge: 10, handOverAge: 18 }, changes: [{ field: 'childPageFromAge', from: null, to: 10 }] },
+    },
+  ]),
   scenario<typeof recordEvents>('records', 'disciplines', [
     { type: 'RecordSaved', data: { list: 'disciplines', recordId: 100_001, ru: 'Пляжное дзюдо', en: 'Beach judo', parentId: 1 } },
     { type: 'RecordRemoved', data: { list: 'disciplines', recordId: 100_001 } },

@@ -4,7 +4,6 @@ import type { erasureEvents } from '#contracts/erasure/erasure.events';
 import type { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { registrationEvents } from '#contracts/registrations/registration.events';
 import type { categoryEvents } from '#contracts/sport-events/category.events';
-import type { siteSettingsEvents } from '#contracts/site/site-settings.events';
 import type { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import type { sequenceEvents } from '#platform/log/sequences';
 import type { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
@@ -283,15 +282,6 @@ export const scenarios: readonly Scenario[] = [
   ...applications,
   ...receipts,
   ...insurance,
-  scenario<typeof siteSettingsEvents>('site-settings', 'site', [
-    {
-      type: 'SiteSettingsSet',
-      data: {
-        settings: { childPageFromAge: 10, handOverAge: 18 },
-        changes: [{ field: 'childPageFromAge', from: null, to: 10 }],
-      },
-    },
-  ]),
   ...papers,
   ...logins,
   ...prices,

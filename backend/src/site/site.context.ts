@@ -6,8 +6,8 @@ import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommandOf, onQuery } from '#platform/operations/implementation';
 
-const shown = async ({ load }: OperationContext): Promise<SiteSettingsAnswer> => {
-  const { state, version } = await load(siteSettings, theSite);
+const shown = async (context: OperationContext): Promise<SiteSettingsAnswer> => {
+  const { state, version } = await context.load(siteSettings, theSite);
   return { siteSettings: state, version };
 };
 
