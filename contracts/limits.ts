@@ -183,6 +183,8 @@ export const maxSocketsPerSource = 1_000;
 export const maxUnsentSocketBytes = 4 * 1024 * 1024;
 /** Live documents read over HTTP by one address without a login, or one person. */
 export const maxLiveReadsPerMinute = 3_000;
+/** One lookup of names, typed into by one address without a login, or one person. */
+export const maxLookupsPerMinute = 60;
 
 /** Codes that one person asks for to prove a phone, and asks whether phones are taken, a day. */
 export const maxCodesADay = 5;

@@ -3,7 +3,7 @@ export const presences = ['expected', 'reported', 'missing'] as const;
 export type Presence = (typeof presences)[number];
 
 /** A competitor is called three times. */
-export const mostCalls = 3;
+export const maxCalls = 3;
 
 /** What the call room knows of a bout. */
 export interface CalledMatch {

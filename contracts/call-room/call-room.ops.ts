@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, integer, oneOf } from '../input.js';
 import { answerOf, command } from '../op.js';
-import { mostCalls, presences } from './call-room.docs.js';
+import { maxCalls, presences } from './call-room.docs.js';
 
-const callNumber = integer.refine((value) => value >= 1 && value <= mostCalls, 'error.unknown_value');
+const callNumber = integer.refine((value) => value >= 1 && value <= maxCalls, 'error.unknown_value');
 const shared = { kind: 'wrapped', roles: ['O', 'T', 'J', 'CR', 'A'], scope: 'matchId' } as const;
 
 /** The call room: who is called to a mat, and who has come. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolean, id, integer, listOf, oneOf, requiredText } from '../input.js';
 import { answerOf, command } from '../op.js';
 import { heads, match, referees, requiredReason, score, victoryType, winner } from './grid.input.js';
-import { longestProtestMinutes, protestVerdicts, type Protest } from './protests.docs.js';
+import { maxProtestMinutes, protestVerdicts, type Protest } from './protests.docs.js';
 
 interface ProtestAnswer {
   /** Absent when the grid has been drawn anew since. */
@@ -83,7 +83,7 @@ export const protestRuleOps = {
     scope: 'eventId',
     input: z.object({
       eventId: id,
-      minutes: integer.refine((value) => value >= 1 && value <= longestProtestMinutes, 'error.range').nullable(),
+      minutes: integer.refine((value) => value >= 1 && value <= maxProtestMinutes, 'error.range').nullable(),
     }),
     answer: answerOf<object>(),
     refusals: [],

@@ -6,7 +6,7 @@ export type ProtestStatus = 'open' | ProtestVerdict;
 export type ShownProtest = Exclude<ProtestStatus, 'withdrawn'>;
 
 /** Minutes after a match in which protests are taken, at most: a day. */
-export const longestProtestMinutes = 1_440;
+export const maxProtestMinutes = 1_440;
 
 /** A protest against a match, as the staff sees it. */
 export interface Protest {

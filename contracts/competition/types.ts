@@ -1,7 +1,7 @@
 import type { JudgePanel } from '../judging/panels.js';
 import type { BoutRecord } from '../sport-modes/bout.js';
 
-/** The words of the competition engine. Ids are positive integers; `matchId = streamId * 100000 + number`. */
+/** The words of the competition engine. Ids are positive integers. */
 
 export type GridKind = 'olympic' | 'roundRobin' | 'mixedRoundAndOlympic' | 'performance';
 export type Stage = 'setup' | 'draw' | 'groups' | 'main' | 'completed';

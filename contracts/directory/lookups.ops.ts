@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../input.js';
+import { maxLookupsPerMinute } from '../limits.js';
 import { answerOf, query, type AnswerType } from '../op.js';
 import type { CityFound, CoachFound, Named, TextFound } from './lookups.docs.js';
 
@@ -24,7 +25,7 @@ const dependFields = z
   })
   .transform((value): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {}));
 
-const shared = { kind: 'get', roles: ['V'], cacheSeconds: 60 } as const;
+const shared = { kind: 'get', roles: ['V'], cacheSeconds: 60, rateLimit: { limit: maxLookupsPerMinute, seconds: 60 } } as const;
 
 /** Answers those whose names have the word. */
 const lookup = <const Name extends string, const Path extends string, Input extends z.ZodType, Row extends object = Named>(

@@ -2,8 +2,8 @@ import { groupBouts } from './berger.js';
 import { buildKnockout } from './knockout.js';
 import { secondStageSlots } from './qualification.js';
 import { slotsFor } from './seeding.js';
-import { matchId } from './sheet.js';
 import type { GridKind, GridOptions, MatchPlan, Placement, Source } from '#contracts/competition/types';
+import { idInCategory } from '#contracts/ids';
 
 interface Field {
   streamId: number;
@@ -63,7 +63,7 @@ const groupPlans = ({ streamId, kind, options, placements }: Field): MatchPlan[]
       ? bouts.sort((a, b) => a.roundNumber - b.roundNumber || a.groupNumber - b.groupNumber || a.index - b.index)
       : bouts.sort((a, b) => a.order - b.order || a.groupNumber - b.groupNumber);
   return inTurn.map(({ groupNumber, roundNumber, index, positions, ids }, i) => ({
-    id: matchId(streamId, i + 1),
+    id: idInCategory(streamId, i + 1),
     number: i + 1,
     bracket: 'group',
     roundNumber,
@@ -78,7 +78,7 @@ const groupPlans = ({ streamId, kind, options, placements }: Field): MatchPlan[]
 const performancePlans = ({ streamId, options, placements }: Field): MatchPlan[] => {
   const inOrder = [...placements].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   return Array.from({ length: Math.max(1, options.rounds) }, (_, i) => ({
-    id: matchId(streamId, i + 1),
+    id: idInCategory(streamId, i + 1),
     number: i + 1,
     bracket: 'group',
     roundNumber: i + 1,

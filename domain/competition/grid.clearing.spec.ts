@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Category } from './grid.fixture.js';
+import { numberInCategory } from '#contracts/ids';
 
 const errorsOf = (decision: unknown): unknown => (decision as { errors?: unknown }).errors;
 const bracketOf = (cup: Category, id: number) => cup.state.matches[id]?.plan.bracket;
@@ -64,7 +65,7 @@ describe('the order of play in a group', () => {
   const robin = () => new Category('roundRobin', 4);
   const move = (cup: Category, number: number, roundNumber: number, index: number) =>
     cup.decide('MoveRoundMatch', { streamId: 7, matchId: cup.id(number), roundNumber, index });
-  const rounds = (cup: Category) => cup.state.order.map((id) => [id % 100_000, cup.state.matches[id]?.plan.roundNumber]);
+  const rounds = (cup: Category) => cup.state.order.map((id) => [numberInCategory(id), cup.state.matches[id]?.plan.roundNumber]);
 
   test('puts a match before another of a round, or behind the last', () => {
     const first = robin();

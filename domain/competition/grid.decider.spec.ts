@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Category } from './grid.fixture.js';
+import { numberInCategory } from '#contracts/ids';
 
 const codes = (decision: unknown): unknown => (decision as { errors?: unknown }).errors;
 
@@ -266,7 +267,7 @@ describe('a correction', () => {
     cup.chalk();
     cup.must('UnblockMatch', { matchId: cup.id(1), reason: 'misread' });
     expect(cup.match(1).isBlocked).toBe(false);
-    const left = cup.state.order.filter((id) => cup.state.matches[id]?.result).map((id) => id % 100_000);
+    const left = cup.state.order.filter((id) => cup.state.matches[id]?.result).map((id) => numberInCategory(id));
     expect(left).not.toContain(9);
     expect(left).not.toContain(cup.state.order.length);
     cup.win(1, 16, { expectedVersion: cup.match(1).version });

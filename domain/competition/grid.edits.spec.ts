@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { grid } from './grid.decider.js';
 import { Category } from './grid.fixture.js';
 import { statusOf } from './resolve.js';
+import { numberInCategory } from '#contracts/ids';
 
 const errorsOf = (decision: unknown): unknown => (decision as { errors?: unknown }).errors;
 const confirmed = { isCompleted: false, isConfirmed: true, seed: null, weight: null };
@@ -265,13 +266,14 @@ describe('seating an entrant by hand', () => {
     cup.win(1, 1);
     expect(errorsOf(seat(cup, 1, 2, 20))).toEqual({ matchId: ['error.has_results'] });
     cup.must('SetEntrantStatus', { registrationId: 5, status: 'withdrawn', reason: '' });
-    const walkover = cup.state.order.map((id) => id % 100_000).find((number) => cup.match(number).result?.isAutomatic) ?? 0;
+    const walkover = cup.state.order.map((id) => numberInCategory(id)).find((number) => cup.match(number).result?.isAutomatic) ?? 0;
     expect(seat(cup, walkover, cup.pair(walkover).indexOf(5) + 1, 20)).toHaveLength(1);
   });
 
   test('keeps the two trees apart', () => {
     const cup = new Category('olympic', 8, { consolationKind: 'lastEight' });
-    const consolation = cup.state.order.map((id) => id % 100_000).find((number) => cup.match(number).plan.bracket === 'consolation') ?? 0;
+    const consolation =
+      cup.state.order.map((id) => numberInCategory(id)).find((number) => cup.match(number).plan.bracket === 'consolation') ?? 0;
     expect(errorsOf(seat(cup, consolation, 1, 20))).toEqual({ matchId: ['error.bracket'] });
     const own = { matchId: cup.id(consolation), slot: 1, registrationId: 20 };
     expect(cup.decide('SimpleChangeConsolationAthlete', own, confirmed)).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { GridEvent } from './evolve.js';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
 import type { GridState, MatchState } from './state.js';
 import type { GridKind } from '#contracts/competition/types';
+import { idInCategory, numberInCategory } from '#contracts/ids';
 import { isRefusal, type Refusal } from '#domain/decider';
 import { grid } from './grid.decider.js';
 
@@ -68,22 +69,22 @@ export class Category {
   }
 
   id(number: number): number {
-    return this.streamId * 100_000 + number;
+    return idInCategory(this.streamId, number);
   }
 
   /** Who stands in a match; 0 nobody ever, null not known yet. */
   pair(number: number): (number | null)[] {
-    return this.match(number).occupants;
+    return [...this.match(number).occupants];
   }
 
-  win(number: number, winner: number, more: Partial<Parameters<Decide['SetMatchWinner']>[0]> = {}) {
+  win(number: number, winner: number | null, more: Partial<Parameters<Decide['SetMatchWinner']>[0]> = {}) {
     return this.must('SetMatchWinner', { matchId: this.id(number), winnerRegistrationId: winner, victoryTypeId: 'decision', ...more });
   }
 
   /** The smaller number wins every match that is ready, but for those given. */
   chalk(upTo = Number.POSITIVE_INFINITY, except: readonly number[] = []): void {
     for (const id of this.state.order) {
-      const number = id % 100_000;
+      const number = numberInCategory(id);
       const match = this.state.matches[id];
       if (!match || match.result || match.isBye || number > upTo || except.includes(number)) continue;
       const [a, b] = match.occupants;

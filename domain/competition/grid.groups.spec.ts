@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Category } from './grid.fixture.js';
+import { numberInCategory } from '#contracts/ids';
 
 const codes = (decision: unknown): unknown => (decision as { errors?: unknown }).errors;
 
@@ -33,8 +34,10 @@ describe('from groups to the main tree', () => {
       [null, null],
     ]);
     const decider =
-      mixed.state.order.find((id) => mixed.pair(id % 100_000).join() === '1,4' || mixed.pair(id % 100_000).join() === '4,1') ?? 0;
-    mixed.win(decider % 100_000, 4, { expectedVersion: mixed.state.matches[decider]?.version ?? 0 });
+      mixed.state.order.find(
+        (id) => mixed.pair(numberInCategory(id)).join() === '1,4' || mixed.pair(numberInCategory(id)).join() === '4,1',
+      ) ?? 0;
+    mixed.win(numberInCategory(decider), 4, { expectedVersion: mixed.state.matches[decider]?.version ?? 0 });
     expect(main(mixed)).toEqual([
       [4, 3],
       [2, 1],
@@ -101,7 +104,7 @@ describe('a tie that nothing parts', () => {
     };
     for (const id of mixed.state.order) {
       const [a = 0, b = 0] = mixed.state.matches[id]?.occupants ?? [];
-      mixed.win(id % 100_000, mixed.state.matches[id]?.plan.groupNumber === 1 ? beats(a ?? 0, b ?? 0) : Math.min(a ?? 0, b ?? 0));
+      mixed.win(numberInCategory(id), mixed.state.matches[id]?.plan.groupNumber === 1 ? beats(a ?? 0, b ?? 0) : Math.min(a ?? 0, b ?? 0));
     }
     return mixed;
   };
@@ -241,16 +244,16 @@ describe('changes by hand', () => {
     const knockout = new Category('olympic', 8, { consolationKind: 'finalists' });
     knockout.chalk(4);
     const semis = knockout.state.order.filter(
-      (id) => knockout.match(id % 100_000).plan.roundNumber === 2 && knockout.match(id % 100_000).plan.bracket === 'main',
+      (id) => knockout.match(numberInCategory(id)).plan.roundNumber === 2 && knockout.match(numberInCategory(id)).plan.bracket === 'main',
     );
     const ladder = knockout.state.order.find((id) => knockout.state.matches[id]?.plan.bracket === 'consolation') ?? 0;
     const [upper = 0] = semis;
-    knockout.win(upper % 100_000, 1);
-    const before = knockout.pair(ladder % 100_000);
+    knockout.win(numberInCategory(upper), 1);
+    const before = knockout.pair(numberInCategory(ladder));
     expect(before).toEqual([8, 4]);
     knockout.must('SwapParticipants', { matchId: knockout.state.order.at(-1) ?? 0 });
     expect(knockout.pair(knockout.state.order.length)).toEqual([null, 1]);
-    expect(knockout.pair(ladder % 100_000)).toEqual([8, 4]);
+    expect(knockout.pair(numberInCategory(ladder))).toEqual([8, 4]);
     knockout.chalk();
     expect(knockout.places().slice(0, 4)).toEqual([
       [1, 1],
@@ -262,7 +265,8 @@ describe('changes by hand', () => {
 
   test('a match moves in the order of play, and the round counts on', () => {
     const robin = new Category('roundRobin', 5);
-    const rounds = () => robin.state.order.map((id) => [robin.match(id % 100_000).plan.roundNumber, robin.match(id % 100_000).plan.index]);
+    const rounds = () =>
+      robin.state.order.map((id) => [robin.match(numberInCategory(id)).plan.roundNumber, robin.match(numberInCategory(id)).plan.index]);
     expect(robin.decide('MoveRoundMatch', { streamId: 7, matchId: robin.id(3), roundNumber: 1, index: 9 })).toMatchObject({
       errors: { index: ['error.index_range'] },
     });

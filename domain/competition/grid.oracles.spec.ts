@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { statusOf } from './resolve.js';
 import type { MatchState } from './state.js';
 import { Category } from './grid.fixture.js';
+import { numberInCategory } from '#contracts/ids';
 
 /** docs/spec/tournament-rules.md and 4, where it takes results to see them. */
 
@@ -15,7 +16,7 @@ describe('finalists', () => {
     const tree = () => inBracket(category, 'main');
     const beats = (winner: number, loser: number) => {
       const match = tree().find(({ occupants }) => occupants.includes(winner) && occupants.includes(loser));
-      category.win((match?.plan.id ?? 0) % 100_000, winner);
+      category.win(numberInCategory(match?.plan.id ?? 0), winner);
     };
     for (const [winner, loser] of [
       [8, 1],
@@ -32,7 +33,7 @@ describe('finalists', () => {
   test('the ladder of the upper half is open as soon as its semi-final is over', () => {
     const category = new Category('olympic', 16, { consolationKind: 'finalists' });
     const semis = inBracket(category, 'main').filter(({ plan }) => plan.roundNumber === 3);
-    category.chalk(((semis[1]?.plan.id ?? 0) % 100_000) - 1);
+    category.chalk(numberInCategory(semis[1]?.plan.id ?? 0) - 1);
     expect(semis.map(({ result }) => result?.winner)).toEqual([1, undefined]);
     const [upper, lower] = inBracket(category, 'consolation');
     expect(upper && [statusOf(upper), upper.occupants]).toEqual(['ready', [16, 8]]);
@@ -61,7 +62,7 @@ describe('finalists', () => {
     for (let round = 0; round < 6; round += 1)
       for (const { plan, occupants, result } of inBracket(category, 'main')) {
         const [one, other] = occupants;
-        if (!result && one && other) category.win(plan.id % 100_000, occupants.includes(11) ? 11 : Math.min(one, other));
+        if (!result && one && other) category.win(numberInCategory(plan.id), occupants.includes(11) ? 11 : Math.min(one, other));
       }
     const ladders = inBracket(category, 'consolation').map(({ occupants }) => occupants[0]);
     expect(ladders).toContain(12);

@@ -4,6 +4,7 @@ import { previewCorrection, resultOf } from './outcome.js';
 import { statusOf } from './resolve.js';
 import type { MatchResult, MatchState } from './state.js';
 import { consolationKinds, type GridKind, type VictoryType } from '#contracts/competition/types';
+import { numberInCategory } from '#contracts/ids';
 import { isRefusal } from '#domain/decider';
 import { Category } from './grid.fixture.js';
 
@@ -72,7 +73,7 @@ function correct(cup: Category, match: MatchState, winner: number | null): void 
   const decision = cup.correct(
     match.plan.number,
     winner,
-    falls.map(({ matchId }) => matchId % 100_000),
+    falls.map(({ matchId }) => numberInCategory(matchId)),
   );
   expect(isRefusal(decision)).toBe(false);
   expect(cup.state.places).toEqual(places);

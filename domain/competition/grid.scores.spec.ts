@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Category } from './grid.fixture.js';
+import { numberInCategory } from '#contracts/ids';
 
 const table = (category: Category, groupNumber: number) =>
   category.state.groups
@@ -37,7 +38,8 @@ describe('another score of a decided match', () => {
     const score = (match: number, winner: number, goals: number, against = 0) =>
       mixed.pair(match)[0] === winner ? { slot1: goals, slot2: against } : { slot1: against, slot2: goals };
     const numberOf = (one: number, other: number) =>
-      mixed.state.order.map((id) => id % 100_000).find((number) => mixed.pair(number).every((id) => id === one || id === other)) ?? 0;
+      mixed.state.order.map((id) => numberInCategory(id)).find((number) => mixed.pair(number).every((id) => id === one || id === other)) ??
+      0;
     for (const [winner, loser, goals] of circle) {
       const match = numberOf(winner, loser);
       mixed.win(match, winner, { victoryTypeId: 'points', score: score(match, winner, goals) });

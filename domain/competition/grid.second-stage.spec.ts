@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Category } from './grid.fixture.js';
+import { numberInCategory } from '#contracts/ids';
 
 /** Two groups of four by snake: {1, 4, 5, 8} and {2, 3, 6, 7}, each beaten by the smaller number. */
 const played = (): Category => {
@@ -95,11 +96,11 @@ test('a tie that a correction leaves for a place of the tree is decided although
   mixed.chalk();
   mixed.must('CreateOlympicMatches', { streamId: 7 });
   const upper = mixed.state.order.find((id) => mixed.state.matches[id]?.plan.bracket === 'main') ?? 0;
-  mixed.win(upper % 100_000, 1);
+  mixed.win(numberInCategory(upper), 1);
   const lost = mixed.state.order.find(
     (id) => mixed.state.matches[id]?.occupants.join() === '4,8' || mixed.state.matches[id]?.occupants.join() === '8,4',
   );
-  mixed.correct((lost ?? 0) % 100_000, 8, []);
+  mixed.correct(numberInCategory(lost ?? 0), 8, []);
   expect(main(mixed).slice(0, 2)).toEqual([
     [1, 3],
     [2, null],
@@ -130,7 +131,7 @@ describe('places below the main tree', () => {
     for (const id of mixed.state.order) {
       const [a = 0, b = 0] = mixed.state.matches[id]?.occupants.map((one) => one ?? 0) ?? [];
       // In group A 4, 5 and 8 beat each other in turn.
-      mixed.win(id % 100_000, a + b === 12 && a !== 1 && b !== 1 ? 8 : Math.min(a, b));
+      mixed.win(numberInCategory(id), a + b === 12 && a !== 1 && b !== 1 ? 8 : Math.min(a, b));
     }
     mixed.must('SetEntrantStatus', { registrationId: 7, status: 'withdrawn', reason: 'ill' });
     mixed.must('CreateOlympicMatches', { streamId: 7 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Category } from './grid.fixture.js';
+import { numberInCategory } from '#contracts/ids';
 
 const errorsOf = (decision: unknown): unknown => (decision as { errors?: unknown }).errors;
 
@@ -15,7 +16,7 @@ const tied = () => {
   const made = mixed({ standingsPreset: 'simple' });
   for (const id of made.state.order) {
     const [a = 0, b = 0] = (made.state.matches[id]?.occupants ?? []).map((one) => one ?? 0);
-    made.win(id % 100_000, Math.min(a, b) === 1 && Math.max(a, b) === 5 ? 5 : Math.min(a, b));
+    made.win(numberInCategory(id), Math.min(a, b) === 1 && Math.max(a, b) === 5 ? 5 : Math.min(a, b));
   }
   return made;
 };
@@ -50,7 +51,7 @@ describe('the main tree after the groups', () => {
         },
       },
     ]);
-    const numbers = made.state.order.map((id) => id % 100_000);
+    const numbers = made.state.order.map((id) => numberInCategory(id));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(create(made)).toHaveLength(1);
     made.chalk();
@@ -118,7 +119,7 @@ describe('deciding a tie', () => {
 
   test('by a play-off adds a match of each two, numbered behind all others', () => {
     const made = tied();
-    const last = Math.max(...made.state.order) % 100_000;
+    const last = numberInCategory(Math.max(...made.state.order));
     expect(playOff(made, [1, 4, 5])).toMatchObject([
       {
         data: {

@@ -5,10 +5,10 @@ import type { gridOps } from '#contracts/competition/grid.ops';
 import { allGroupsPlayed, hasMainResults, hasResults } from './outcome.js';
 import { bestOfPlace, qualifiersCount } from './qualification.js';
 import { candidatesFor, resolve, seatedAt } from './resolve.js';
-import { matchId } from './sheet.js';
 import { knockoutMatches, type TooLarge } from './size.js';
 import { isDone, vacant, type GridState, type GroupState } from './state.js';
 import type { GridOptions, Source } from '#contracts/competition/types';
+import { idInCategory, numberInCategory } from '#contracts/ids';
 import { notFound, refuse, type Decision, type Refusal } from '#domain/decider';
 import { tooLarge } from './draw.rules.js';
 
@@ -55,9 +55,9 @@ export const createPlayOff = (
   );
   const ids = input.registrationIds;
   const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const));
-  const next = Math.max(0, ...state.order.map((id) => id % 100_000)) + 1;
+  const next = Math.max(0, ...state.order.map((id) => numberInCategory(id))) + 1;
   const plans = pairs.map((pair, i) => ({
-    id: matchId(state.streamId, next + i),
+    id: idInCategory(state.streamId, next + i),
     number: next + i,
     bracket: 'group' as const,
     roundNumber: last + 1 + i,
@@ -113,7 +113,7 @@ export const createOlympic = (
   if (wrong) return wrong;
   const { options, streamId, groups } = state;
   if (pairing !== 'manual' && qualifiersCount({ ...options, groupsCount: groups.length }) < 2) return refuse('error.too_few');
-  const groupIds = state.order.filter((id) => state.matches[id]?.plan.bracket === 'group').map((id) => id % 100_000);
+  const groupIds = state.order.filter((id) => state.matches[id]?.plan.bracket === 'group').map((id) => numberInCategory(id));
   const qualifiers = pairing === 'manual' ? (registrationIds?.length ?? 0) : qualifiersCount({ ...options, groupsCount: groups.length });
   const excess = tooLarge({ matches: groupIds.length + knockoutMatches(qualifiers, options), marks: 0 });
   if (excess) return excess;

@@ -1,12 +1,12 @@
 import type { FreePlace } from '#contracts/competition/grid-answers.docs';
 import type { MatchPlan, Placement, Source } from '#contracts/competition/types';
+import { idInCategory } from '#contracts/ids';
 import { groupBouts } from './berger.js';
 import { plansOf } from './build.js';
 import { keepsPlace } from './fought.js';
 import { rankingOf } from './ranking.js';
 import { tooLarge } from './draw.rules.js';
 import { groupSizesOf, sizeOf } from './size.js';
-import { matchId } from './sheet.js';
 import type { GridState, GroupState, MatchState } from './state.js';
 
 /** What placing a late entrant changes: their place in the draw, and the matches that are new or come from elsewhere than before. */
@@ -30,7 +30,7 @@ const withIdsOf = (state: GridState, plans: readonly MatchPlan[]): MatchPlan[] =
   );
   let number = nextNumber(state);
   const numbers = new Map(plans.map((plan) => [plan.id, known.get(treeKey(plan))?.number ?? number++]));
-  const idOf = (id: number) => matchId(state.streamId, numbers.get(id) ?? 0);
+  const idOf = (id: number) => idInCategory(state.streamId, numbers.get(id) ?? 0);
   return plans.map((plan) => ({
     ...plan,
     id: idOf(plan.id),
@@ -73,7 +73,7 @@ const intoGroup = (state: GridState, group: GroupState, registrationId: number):
     const slots = positions.map((position): Source => ({ type: 'entrant', registrationId: ids[position - 1] ?? 0 }));
     const number = first + i;
     return {
-      ...{ id: matchId(state.streamId, number), number, bracket: 'group', roundNumber, index },
+      ...{ id: idInCategory(state.streamId, number), number, bracket: 'group', roundNumber, index },
       ...{ groupNumber: group.number, slots, isPlayOff: false },
     };
   });

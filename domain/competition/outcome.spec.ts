@@ -3,6 +3,7 @@ import { Category } from './grid.fixture.js';
 import { fits } from '#contracts/competition/fits';
 import { replacementPlan, resultOf, type Verdict } from './outcome.js';
 import type { VictoryType } from '#contracts/competition/types';
+import { numberInCategory } from '#contracts/ids';
 
 const verdict = (cup: Category, number: number, given: Verdict) => resultOf(cup.state, cup.match(number), given);
 
@@ -87,7 +88,7 @@ describe('two disqualified in one match', () => {
   test('of the final: the losers of the semi-finals meet instead', () => {
     const cup = new Category('olympic', 8);
     cup.chalk(6);
-    const last = Math.max(...cup.state.order) % 100_000;
+    const last = numberInCategory(Math.max(...cup.state.order));
     expect(plan(cup, 7)).toMatchObject({
       number: last + 1,
       isPlayOff: true,

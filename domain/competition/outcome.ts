@@ -1,5 +1,4 @@
 import { addReplacement } from './sideEffects.js';
-import { matchId as idOf } from './sheet.js';
 import { linksOf } from './links.js';
 import { advancesIn, blocksIn, dryRun, walkoversIn } from './dryRun.js';
 import type { Timestamp, Transition } from './transition.js';
@@ -8,6 +7,7 @@ import { vacant, type GridState, type MatchResult, type MatchState } from './sta
 import { fits } from '#contracts/competition/fits';
 import type { CorrectionPreview, SlotChange } from '#contracts/competition/grid-answers.docs';
 import type { MatchPlan, Score, VictoryType } from '#contracts/competition/types';
+import { idInCategory, numberInCategory } from '#contracts/ids';
 
 /** What somebody says the outcome of a match is. */
 export interface Verdict {
@@ -65,10 +65,10 @@ export const replacementPlan = (state: GridState, match: MatchState, victoryType
   const [upper, lower] = feeders;
   if (upper === undefined || lower === undefined) return null;
   const known = state.replacements[plan.id];
-  const number = known === undefined ? Math.max(...state.order.map((id) => id % 100_000)) + 1 : known % 100_000;
+  const number = known === undefined ? Math.max(...state.order.map((id) => numberInCategory(id))) + 1 : numberInCategory(known);
   return {
     ...plan,
-    id: idOf(state.streamId, number),
+    id: idInCategory(state.streamId, number),
     number,
     slots: [
       { type: 'loser', matchId: upper },

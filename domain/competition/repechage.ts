@@ -1,5 +1,6 @@
-import { bye, crossed, losersOfRound, matchId, pair, pairNeighbours, pairWith, winnersOf, type BeforeRound, type Tree } from './sheet.js';
+import { bye, crossed, losersOfRound, pair, pairNeighbours, pairWith, winnersOf, type BeforeRound, type Tree } from './sheet.js';
 import type { SlotNumber, Source } from '#contracts/competition/types';
+import { idInCategory } from '#contracts/ids';
 
 /** Repechages of tournament-rules 2.5. Draws of fewer than 8 slots have none: both semi-final losers are third. */
 
@@ -24,7 +25,7 @@ export function finalists(tree: Tree): BeforeRound {
     const ladders = [beatenBefore(tree, depth, 1), beatenBefore(tree, depth, 2)];
     climb(tree, ladders, depth - 2);
     // With this kind nothing stands between the ladders and the final.
-    settle(ladders.flat(), matchId(sheet.streamId, sheet.nextNumber));
+    settle(ladders.flat(), idInCategory(sheet.streamId, sheet.nextNumber));
   };
 }
 
@@ -38,7 +39,7 @@ export function semifinalists(tree: Tree): BeforeRound {
       const ladders = [1, 2, 3, 4].map((section) => beatenBefore(tree, depth - 1, section));
       const winners = climb(tree, ladders, depth - 3);
       survivors = winnersOf(pairNeighbours(sheet, winners, 'consolation', depth - 2));
-      const upperSemiFinal = matchId(sheet.streamId, sheet.nextNumber);
+      const upperSemiFinal = idInCategory(sheet.streamId, sheet.nextNumber);
       settle(ladders.slice(0, 2).flat(), upperSemiFinal);
       settle(ladders.slice(2).flat(), upperSemiFinal + 1);
     }

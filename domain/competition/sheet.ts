@@ -1,4 +1,5 @@
 import type { Bracket, MatchPlan, Source } from '#contracts/competition/types';
+import { idInCategory } from '#contracts/ids';
 
 /** Matches laid out so far; they are added in order of play, so the next number is the next id. */
 export interface Sheet {
@@ -27,16 +28,12 @@ export type BeforeRound = (round: number) => void;
 
 export const bye: Source = { type: 'bye' };
 
-export function matchId(streamId: number, number: number): number {
-  return streamId * 100_000 + number;
-}
-
 /** Lays out one match; where a side is empty there is none, and the other side's own source goes on. */
 export function pair(sheet: Sheet, upper: Source, lower: Source, bracket: Bracket, roundNumber: number, index: number): Fork {
   if (upper.type === 'bye') return { winner: lower, loser: bye };
   if (lower.type === 'bye') return { winner: upper, loser: bye };
   const number = sheet.nextNumber;
-  const id = matchId(sheet.streamId, number);
+  const id = idInCategory(sheet.streamId, number);
   sheet.nextNumber = number + 1;
   sheet.plans.push({ id, number, bracket, roundNumber, index, groupNumber: null, slots: [upper, lower], isPlayOff: false });
   return { winner: { type: 'winner', matchId: id }, loser: { type: 'loser', matchId: id } };

@@ -171,8 +171,6 @@ const fixedOccupant = (source: Source): SlotValue => {
 
 export const isDone = (match: MatchState): boolean => match.result !== null || match.isBye;
 
-export const categoryOfMatch = (matchId: number): number => Math.floor(matchId / 100_000);
-
 /** A grid as it is now, for who reads it in several turns: results go on to change matches, groups and places in place. */
 export const stillGrid = (state: GridState): GridState => ({
   ...state,

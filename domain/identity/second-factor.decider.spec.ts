@@ -4,7 +4,6 @@ import { hasSecondFactor, type Account } from '#contracts/identity/account.docs'
 import type { accountEvents } from '#contracts/identity/account.events';
 import { maxPasskeys } from '#contracts/limits';
 import { account } from './account.decider.js';
-import { accountRules, requireSecondFactor } from './account-rules.decider.js';
 import { addAuthenticator, addPasskey, removeAuthenticator, removePasskey, renamePasskey } from './second-factor.decider.js';
 
 type Given = EventOf<typeof accountEvents>;
@@ -42,16 +41,4 @@ test('an authenticator is added and removed once; either is a second factor', ()
   expect(removeAuthenticator(given(added))).toEqual([{ type: 'AuthenticatorRemoved', data: { userId: 7 } }]);
   expect(removeAuthenticator(given())).toEqual([]);
   expect([given(), given(added), given(passkey('a'))].map(hasSecondFactor)).toEqual([false, true, true]);
-});
-
-test('whoever requires a second factor of administrators has logged in with one; ending it needs none', () => {
-  const off = accountRules.initial();
-  const required = { type: 'SecondFactorRequired' as const, data: { isForAdministrators: true } };
-  expect(requireSecondFactor(off, true, { isStrong: false })).toMatchObject({
-    errors: { isForAdministrators: ['error.second_factor_first'] },
-  });
-  expect(requireSecondFactor(off, true, { isStrong: true })).toEqual([required]);
-  const on = accountRules.evolve(off, required);
-  expect(requireSecondFactor(on, true, { isStrong: false })).toEqual([]);
-  expect(requireSecondFactor(on, false, { isStrong: false })).toMatchObject([{ data: { isForAdministrators: false } }]);
 });

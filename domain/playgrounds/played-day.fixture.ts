@@ -1,4 +1,5 @@
 import { randomFrom, type Random } from '#domain/competition/random';
+import { idInCategory } from '#contracts/ids';
 import type { FoughtBout } from './pace.rules.js';
 import type { ForecastInput, OpenBout } from './queue.rules.js';
 
@@ -55,7 +56,7 @@ export interface PlayedDay {
 const knockout = (streamId: number, entrantsCount: number, sport: SportPace, playgroundId: number): DayBout[] => {
   const bouts: DayBout[] = [];
   const bout = (entrants: (string | null)[], waitsFor: number[]): DayBout => {
-    const matchId = streamId * 100_000 + bouts.length + 1;
+    const matchId = idInCategory(streamId, bouts.length + 1);
     const common = { matchId, streamId, playgroundId, plannedSeconds: sport.plannedSeconds, restSeconds: sport.restSeconds, bouts: 1 };
     const made = { ...common, athletes: [], entrants, waitsFor, startedAt: null, clockSeconds: 0, winnerTo: null, start: 0, end: 0 };
     bouts.push(made);

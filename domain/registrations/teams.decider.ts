@@ -1,5 +1,6 @@
-import { groupId, teamsStream, withoutMembers, type Pair, type Team, type TeamEvent, type TeamsOfCategory } from './teams.fold.js';
+import { teamsStream, withoutMembers, type Pair, type Team, type TeamEvent, type TeamsOfCategory } from './teams.fold.js';
 import { foldText } from '#contracts/text';
+import { idInCategory } from '#contracts/ids';
 import { refuse, refuseFields, type Decision } from '#domain/decider';
 
 /** The decisions over `teams-{streamId}`. */
@@ -49,7 +50,7 @@ export const saveTeamNames = (
       return from === name ? [] : [{ type: 'TeamRenamed', data: { ...ids, teamId: id, from, to: name, registrationIds } }];
     }
     made += 1;
-    const data = { ...ids, teamId: groupId(ids.streamId, state.teamsMade + made), name, index: state.teams.length + made };
+    const data = { ...ids, teamId: idInCategory(ids.streamId, state.teamsMade + made), name, index: state.teams.length + made };
     return [{ type: 'TeamCreated', data: { ...data, eventRegistrationGroupId } }];
   });
 };
@@ -131,7 +132,7 @@ export const changePair = (
   const freed = [...touched, ...(named ? [named] : [])].flatMap((pair) => withoutMembers(pair.registrationIds, wanted));
   const data = {
     ...ids,
-    registrationPairId: named?.id ?? groupId(ids.streamId, state.pairsMade + 1),
+    registrationPairId: named?.id ?? idInCategory(ids.streamId, state.pairsMade + 1),
     from: named?.registrationIds ?? null,
     to: wanted,
     endedPairIds: touched.map(({ id }) => id),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { isRefusal, type Decision } from '#domain/decider';
+import { idInCategory } from '#contracts/ids';
 import { formTogether, leaveGroups, removeTeam, reorderTeam, saveMembers, saveTeamNames } from './teams.decider.js';
-import { groupId, teamsStream, type TeamEvent } from './teams.fold.js';
+import { teamsStream, type TeamEvent } from './teams.fold.js';
 
 const ids = { streamId: 7, eventId: 1 };
 const given = (...events: TeamEvent[]) => events.reduce(teamsStream.evolve, teamsStream.initial());
@@ -9,15 +10,15 @@ const errorsOf = (decided: Decision<TeamEvent>) => (isRefusal(decided) ? decided
 
 const made = (n: number, name: string): TeamEvent => ({
   type: 'TeamCreated',
-  data: { ...ids, teamId: groupId(7, n), name, index: n, eventRegistrationGroupId: null },
+  data: { ...ids, teamId: idInCategory(7, n), name, index: n, eventRegistrationGroupId: null },
 });
 const members = (n: number, ...registrationIds: number[]): TeamEvent => ({
   type: 'TeamMembersChanged',
-  data: { ...ids, teamId: groupId(7, n), name: '', registrationIds, added: [], removed: [] },
+  data: { ...ids, teamId: idInCategory(7, n), name: '', registrationIds, added: [], removed: [] },
 });
 const pair = (n: number, from: number[] | null, to: number[], endedPairIds: number[] = []): TeamEvent => ({
   type: 'RegistrationPairChanged',
-  data: { ...ids, registrationPairId: groupId(7, n), from, to, endedPairIds, freedRegistrationIds: [] },
+  data: { ...ids, registrationPairId: idInCategory(7, n), from, to, endedPairIds, freedRegistrationIds: [] },
 });
 
 describe('the fold of teams and pairs', () => {

@@ -27,11 +27,6 @@ export interface TeamsOfCategory {
   pairsMade: number;
 }
 
-/** Ids carry their category, as those of matches do (docs/spec/grid.md): `streamId * 100000 + n`. */
-const perCategory = 100_000;
-export const groupId = (streamId: number, n: number): number => streamId * perCategory + n;
-export const categoryOfGroup = (id: number): number => Math.floor(id / perCategory);
-
 export type TeamEvent = EventOf<typeof teamEvents>;
 
 const numbered = (teams: Team[]): Team[] => {

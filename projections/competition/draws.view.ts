@@ -2,7 +2,7 @@ import type { DrawRecord, DrawStep } from '#contracts/competition/draw.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { view } from '../view.js';
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 const { TournamentGridCreated, TournamentGridDrawn, DrawAnnounced, DrawAnnouncementWithdrawn, GridStageChanged } = gridEvents;
 const { AthleteChangedInMatches, AthleteChangedInMatch, LateEntrantPlaced } = gridEvents;
@@ -13,7 +13,7 @@ const followed = {
 };
 
 const take = (doc: DrawRecord, step: Pick<DrawStep, 'kind' | 'at'> & Partial<DrawStep>): void => {
-  doc.steps = [...doc.steps, { reason: '', drawSeed: null, digest: null, ...step }].slice(-mostSteps);
+  doc.steps = [...doc.steps, { reason: '', drawSeed: null, digest: null, ...step }].slice(-maxSteps);
 };
 
 /** A draw that does not stand any more stays among the steps. */

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
@@ -56,6 +58,12 @@ describe('import rules', () => {
       'views-are-pure: projections/impure.view.ts',
       'visibility-knows-no-context: backend/src/visibility/reaches-team.ts',
     ]);
+  });
+
+  test('the ADR says how many there are', () => {
+    const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as { forbidden: unknown[] };
+    const adr = readFileSync(join(root, 'docs/adr/0003-import-rules.md'), 'utf8');
+    expect(/\*\*Decision\.\*\* (\d+) /.exec(adr)?.[1]).toBe(String(forbidden.length));
   });
 
   test('the product breaks none', () => {

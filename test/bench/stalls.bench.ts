@@ -1,6 +1,7 @@
 // The longest that each call keeps the event loop, on the largest grid, list, board and audit that the limits allow.
 import { Child } from './child.js';
 import { isShort, median, report, row } from './harness.js';
+import { idInCategory } from '#contracts/ids';
 
 interface Composition {
   url: string;
@@ -56,7 +57,7 @@ const grid = await streamOf('grid', roundRobin);
 const list = await streamOf('list', entrantsOfList);
 await settled();
 
-const matchIds = Array.from({ length: (roundRobin * (roundRobin - 1)) / 2 }, (_, i) => grid.streamId * 100_000 + i + 1);
+const matchIds = Array.from({ length: (roundRobin * (roundRobin - 1)) / 2 }, (_, i) => idInCategory(grid.streamId, i + 1));
 const next = () => matchIds.shift() ?? 0;
 const set = (boutOrder: string) =>
   post('/api/cabinet/create-tournament-grid', { streamId: grid.streamId, gridKind: 'roundRobin', options: { boutOrder } });

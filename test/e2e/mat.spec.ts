@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
 import { until } from '../until.js';
+import { categoryOfId } from '#contracts/ids';
 
 jest.setTimeout(300_000);
 
@@ -57,19 +58,22 @@ const finish = async (page: Page, kind: string): Promise<void> => {
 
 /** Another device gives the match to its second entrant. */
 const decideForSecond = async (page: Page, matchId: number): Promise<void> => {
-  const isSet = await page.evaluate(async (id) => {
-    const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-    const { document: grid } = (await (await fetch(`/api/live/grid/${Math.floor(id / 100_000)}`)).json()) as {
-      document: { matches: Record<string, { participants: { registrationId: number }[] }> };
-    };
-    const winnerRegistrationId = grid.matches[id]?.participants[1]?.registrationId;
-    const answer = await fetch('/api/cabinet/set-match-winner', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': token },
-      body: JSON.stringify({ data: { matchId: id, winnerRegistrationId, victoryTypeId: 'points', score: { slot1: 0, slot2: 10 } } }),
-    });
-    return ((await answer.json()) as { success: boolean }).success;
-  }, matchId);
+  const isSet = await page.evaluate(
+    async ({ id, streamId }) => {
+      const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      const { document: grid } = (await (await fetch(`/api/live/grid/${streamId}`)).json()) as {
+        document: { matches: Record<string, { participants: { registrationId: number }[] }> };
+      };
+      const winnerRegistrationId = grid.matches[id]?.participants[1]?.registrationId;
+      const answer = await fetch('/api/cabinet/set-match-winner', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+        body: JSON.stringify({ data: { matchId: id, winnerRegistrationId, victoryTypeId: 'points', score: { slot1: 0, slot2: 10 } } }),
+      });
+      return ((await answer.json()) as { success: boolean }).success;
+    },
+    { id: matchId, streamId: categoryOfId(matchId) },
+  );
   expect(isSet).toBe(true);
 };
 
@@ -110,15 +114,18 @@ interface Entry {
 
 /** What the server recorded of a match, oldest first. */
 const recorded = async (page: Page, matchId: number): Promise<Entry[]> => {
-  const entries = await page.evaluate(async (id) => {
-    const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-    const answer = await fetch('/api/cabinet/get-grid-history', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': token },
-      body: JSON.stringify({ data: { streamId: Math.floor(id / 100_000), matchId: id } }),
-    });
-    return ((await answer.json()) as { entries: Entry[] }).entries;
-  }, matchId);
+  const entries = await page.evaluate(
+    async ({ id, streamId }) => {
+      const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      const answer = await fetch('/api/cabinet/get-grid-history', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+        body: JSON.stringify({ data: { streamId, matchId: id } }),
+      });
+      return ((await answer.json()) as { entries: Entry[] }).entries;
+    },
+    { id: matchId, streamId: categoryOfId(matchId) },
+  );
   return entries.reverse();
 };
 
@@ -147,6 +154,7 @@ describe('a referee at the mat', () => {
 
   test('scores, warns, takes back, decides and decides again; a spectator sees it without a reload', async () => {
     const { page } = await tablet(3);
+    await page.clock.install();
     const match = await openMatch(3);
     const name = match.participants[0]?.fullName ?? '';
     const spectator = (await newPage(1440, 900)).page;
@@ -172,7 +180,7 @@ describe('a referee at the mat', () => {
     await settled(page);
     expect(standing(await openMatch(3))).toBe('10/0 0/1');
     // Longer than the tablet waits before it takes over what the server knows.
-    await page.waitForTimeout(4_000);
+    await page.clock.fastForward(4_000);
     expect(await scoreOf(page, 'Белый')).toBe(10);
 
     await plus(page, 'Белый', 1).click();

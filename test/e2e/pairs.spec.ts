@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { cabinet, posted } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { moscowDay } from './days.js';
+import { idInCategory } from '#contracts/ids';
 
 jest.setTimeout(300_000);
 
@@ -102,7 +103,7 @@ describe('two pairs, from the registration to the result', () => {
     await organiser.getByRole('button', { name: 'Провести жеребьёвку' }).click();
     await organiser.getByText('Белов И. / Вершин И.').first().waitFor();
     await organiser.getByText('Громов И. / Дёмин И.').first().waitFor();
-    const matchId = streamId * 100_000 + 1;
+    const matchId = idInCategory(streamId, 1);
     await cabinet(organiser, 'set-match-winner', { matchId, winnerRegistrationId: ids[0], victoryTypeId: 'decision' });
     await cabinet(organiser, 'complete-stream-and-add-results', { streamId });
     await representative.goto(`${podium.url}/event/${eventId}?tab=results`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { install, login, openBrowser, type Installation } from './installation.js';
+import { until } from '../until.js';
 
 jest.setTimeout(300_000);
 
@@ -39,17 +40,16 @@ const labelOf = async (name: string, where: string): Promise<string> =>
   (await block(organiser, name, where).getAttribute('aria-label')) ?? '';
 
 /** Where a block stands once it has come to rest: a move back takes it off one playground and puts it on another. */
-const boxOf = async (name: string, where: string) => {
-  let before: string | undefined;
-  for (let i = 0; i < 50; i += 1) {
-    await organiser.waitForTimeout(200);
+const boxOf = (name: string, where: string, from: string) =>
+  until(async () => {
     const found = block(organiser, name, where);
-    const box = (await found.count()) === 1 ? await found.boundingBox() : null;
-    if (box && JSON.stringify(box) === before) return box;
-    before = JSON.stringify(box);
-  }
-  throw new Error(`${name} does not come to rest on ${where}`);
-};
+    if ((await found.count()) !== 1 || (await block(organiser, name, from).count()) > 0) return null;
+    const element = await found.elementHandle();
+    return element
+      ?.waitForElementState('stable')
+      .then(() => element.boundingBox())
+      .catch(() => null);
+  }, `${name} at rest on ${where}`);
 
 describe('the schedule board', () => {
   test('a category goes to another mat by keys alone, a spectator sees it, and undo brings it back', async () => {
@@ -113,7 +113,7 @@ describe('the schedule board', () => {
     await block(organiser, '−73 кг', 'Мат 1').waitFor();
     await organiser.getByRole('button', { name: 'Отменить' }).click();
     await block(organiser, '−73 кг', 'Мат 2').waitFor();
-    const edge = await boxOf('−73 кг', 'Мат 2');
+    const edge = await boxOf('−73 кг', 'Мат 2', 'Мат 1');
     await organiser.mouse.move(edge.x + edge.width - 3, edge.y + 20);
     await organiser.mouse.down();
     await organiser.mouse.move(edge.x + edge.width + 60, edge.y + 20, { steps: 4 });

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { putAccount } from '#backend/identity/put-account';
 import type { Composition } from '#backend/composition';
+import { idInCategory } from '#contracts/ids';
 import { Caller, type Answer } from '../http/podium.js';
 
 const password = 'a long password 1';
@@ -43,7 +44,7 @@ export const drawnCategory = async (caller: Caller, key: string, count: number):
   await cabinet(caller, 'create-tournament-grid', { streamId, gridKind: 'olympic', options: {} });
   const draw = await cabinet(caller, 'stream-tournament-grid-draw', { streamId, mode: 'seeded', drawSeed: key });
   expect(draw.body).toMatchObject({ success: true });
-  return { eventId, streamId, entrants, match: (number) => streamId * 100_000 + number };
+  return { eventId, streamId, entrants, match: (number) => idInCategory(streamId, number) };
 };
 
 /** The two of a match, as the grid shows them. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import type { EventForecast } from '#contracts/playgrounds/forecast.docs';
+import { idInCategory } from '#contracts/ids';
 import type { Caller } from './podium.js';
 import { refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { stageOf } from './mats.js';
@@ -37,7 +38,7 @@ const drawn = async (key: string) => {
   await call('add-streams-in-playground', { eventId, playgroundId: mat, streamIds: streams });
   await call('cabinet/create-tournament-grid', { streamId, gridKind: 'roundRobin' });
   await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-  return { ...at, streamId, match: (number: number) => streamId * 100_000 + number };
+  return { ...at, streamId, match: (number: number) => idInCategory(streamId, number) };
 };
 
 describe('bouts that are moved', () => {

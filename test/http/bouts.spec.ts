@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeCategory, madeEvent, madePlayground, personOf, registered, startCast, wrapped, type Cast, type Person } from './cast.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 let rival: Person;
@@ -13,7 +14,7 @@ const call = async (path: string, data: object) => {
 };
 const win = (number: number, registrationId: number, more: object = {}) =>
   call('set-match-winner', {
-    ...{ matchId: streamId * 100_000 + number, winnerRegistrationId: registrationId, victoryTypeId: 'points' },
+    ...{ matchId: idInCategory(streamId, number), winnerRegistrationId: registrationId, victoryTypeId: 'points' },
     ...more,
   });
 const hide = (person: Person, flags: object) =>
@@ -100,7 +101,13 @@ describe('bouts of a person', () => {
 
   test('follow a correction, an event that is hidden again, an entry that is deleted', async () => {
     await call('correct-match', {
-      ...{ matchId: streamId * 100_000 + 1, winnerRegistrationId: entries[1], victoryTypeId: 'fall', reason: 'video', fallingMatchIds: [] },
+      ...{
+        matchId: idInCategory(streamId, 1),
+        winnerRegistrationId: entries[1],
+        victoryTypeId: 'fall',
+        reason: 'video',
+        fallingMatchIds: [],
+      },
     });
     expect(await boutsOf(cast.user)).toMatchObject({ bouts: [{ outcome: 'lost', victoryType: 'fall' }] });
     await call('save-event', { eventId, event: { isPublished: false } });

@@ -3,6 +3,7 @@ import { until } from '../until.js';
 import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { stageOf } from './mats.js';
 import { ask, changes, closeAll, connect } from './wire.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 let eventId: number;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await wrapped(caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'roundRobin' });
   await wrapped(caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
   eventId = stage.eventId;
-  matchId = streamId * 100_000 + 1;
+  matchId = idInCategory(streamId, 1);
 });
 afterAll(() => cast.podium.close());
 afterEach(closeAll);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { erasureGraceDays } from '#contracts/limits';
 import { erasedName } from '#contracts/rules/names';
+import { idInCategory } from '#contracts/ids';
 import { verifyLog } from '#platform/log/verify';
 import { until } from '../until.js';
 import { madeCategory, madePlayground, registered } from './cast.js';
@@ -66,7 +67,7 @@ test('a mat goes on with "athlete removed" when one of the two is erased in the 
   await hall.call('/api/add-streams-in-playground', { eventId: hall.eventId, playgroundId, streamIds: [streamId] });
   await hall.call('create-tournament-grid', { streamId, gridKind: 'olympic' });
   await hall.call('stream-tournament-grid-draw', { streamId, mode: 'seeded', drawSeed: 'a1' });
-  const matchId = streamId * 100_000 + 1;
+  const matchId = idInCategory(streamId, 1);
   const tap = (slot1: number) => hall.call('/api/save-data-in-match', { matchId, matchData: { score: { slot1, slot2: 0 } } });
   expect((await tap(1)).body).toMatchObject({ match: { status: 'running' } });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeCategory, madeEvent, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast, type Person } from './cast.js';
 import { until } from '../until.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ const drawnTwo = async (eventId: number, streamKey: string) => {
   await call('stream-tournament-grid-draw', { streamId, mode: 'seeded' });
   return {
     streamId,
-    win: () => call('set-match-winner', { matchId: streamId * 100_000 + 1, winnerRegistrationId: winner, victoryTypeId: 'decision' }),
+    win: () => call('set-match-winner', { matchId: idInCategory(streamId, 1), winnerRegistrationId: winner, victoryTypeId: 'decision' }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FollowedAthletes } from '#contracts/followers/followed.docs';
+import { idInCategory } from '#contracts/ids';
 import { madeCategory, madeEvent, madePlayground, registered, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
@@ -30,7 +31,7 @@ const asked = async (input: object, caller = cast.visitor) =>
   (await caller.post('/api/get-followed-athletes', { eventId, ...input })).body as unknown as FollowedAthletes & { success: boolean };
 const ofClub = () => asked({ organizationId });
 const of = ({ athletes }: FollowedAthletes, registrationId: number) => athletes.find((one) => one.registrationId === registrationId);
-const matchId = (number: number): number => streamId * 100_000 + number;
+const matchId = (number: number): number => idInCategory(streamId, number);
 
 describe('a club at a sport event', () => {
   test('is who competes for it, also before the draw', async () => {

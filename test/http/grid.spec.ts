@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Served } from '#backend/serve';
 import { putAccount } from '#backend/identity/put-account';
+import { idInCategory } from '#contracts/ids';
 import { Caller, startPodium, type Answer } from './podium.js';
 
 const admin = { email: 'admin@podium.test', password: 'administrator 1', lastName: 'Админ', firstName: 'Анна' };
@@ -42,7 +43,7 @@ async function drawn(streamKey: string, count: number, gridKind: string, options
   expect((await call('create-tournament-grid', { streamId: id, gridKind, options })).body).toMatchObject({ success: true, version: 1 });
   const draw = await call('stream-tournament-grid-draw', { streamId: id, mode: 'seeded', drawSeed: 'a1' });
   expect(draw.body).toMatchObject({ success: true, version: 2, conflicts: [] });
-  return { id, entrants, match: (number: number) => id * 100_000 + number };
+  return { id, entrants, match: (number: number) => idInCategory(id, number) };
 }
 
 describe('an olympic grid of four with a third place', () => {

@@ -15,6 +15,7 @@ import {
 import { until } from '../until.js';
 import { Caller } from './podium.js';
 import { ask, changes, closeAll, connect, cookieOf } from './wire.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -41,7 +42,11 @@ beforeEach(async () => {
 const asVisitor = (): Socket => connect(cast.podium.url);
 const as = ({ caller }: Person): Socket => connect(cast.podium.url, cookieOf(caller), { csrfToken: caller.cookies.get('csrfToken') });
 const win = (number: number) =>
-  call('set-match-winner', { matchId: streamId * 100_000 + number, winnerRegistrationId: entrants[number - 1], victoryTypeId: 'points' });
+  call('set-match-winner', {
+    matchId: idInCategory(streamId, number),
+    winnerRegistrationId: entrants[number - 1],
+    victoryTypeId: 'points',
+  });
 const publish = (isPublished: boolean) => call('save-event', { eventId, event: { isPublished } });
 
 interface Closed {

@@ -3,6 +3,7 @@ import jsonPatch from 'fast-json-patch';
 import { until } from '../until.js';
 import type { EventForecast } from '#contracts/playgrounds/forecast.docs';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
+import { idInCategory } from '#contracts/ids';
 import type { Caller } from './podium.js';
 import { startCast, wrapped, type Cast } from './cast.js';
 import { refereeingElsewhere, stageOf } from './mats.js';
@@ -38,7 +39,7 @@ describe('the boards of a sport event', () => {
       name: 'Cup live-board',
       playgrounds: [{ playgroundId: mat, name: 'Mat 1', now: null, last: [] }, {}, { playgroundId: null }],
     });
-    const matchId = placed * 100_000 + 1;
+    const matchId = idInCategory(placed, 1);
     await own.post('/api/save-data-in-match', { data: { matchId, matchData: { score: { slot1: 1, slot2: 0 } } } });
     await wrapped(own, '/api/update-match-timer-count-in-seconds', { matchId, timerCountInSeconds: 95, isRunning: true });
     type Board = { playgroundId: number | null; now: unknown; next: unknown[]; last: unknown[] };
@@ -75,7 +76,7 @@ describe('the boards of a sport event', () => {
     expect(document.playgrounds.at(-1)).toMatchObject({ playgroundId: null, now: null, next: [{ streamId: loose }, {}, {}] });
     for (let number = 1; number <= 7; number += 1)
       await call('set-match-winner', {
-        matchId: placed * 100_000 + number,
+        matchId: idInCategory(placed, number),
         winnerRegistrationId: null,
         victoryTypeId: 'draw',
         score: { slot1: 1, slot2: 1 },
@@ -120,7 +121,7 @@ describe('the forecast of a sport event', () => {
     expect(first.asOf).toBeNull();
     expect(planned).toMatchObject({ playgroundId: mat, name: 'Mat 1', end: { at: expect.stringMatching(/^1\d:\d\d$/) } });
     expect(planned?.matches.slice(0, 2)).toMatchObject([
-      { matchId: streamId * 100_000 + 1, number: 1, start: { at: '10:00' } },
+      { matchId: idInCategory(streamId, 1), number: 1, start: { at: '10:00' } },
       { number: 2, start: { at: '10:05' } },
     ]);
     expect(planned?.next[0]).toMatchObject({
@@ -129,7 +130,7 @@ describe('the forecast of a sport event', () => {
       estimatedStart: '10:00',
     });
     await call('set-match-winner', {
-      matchId: streamId * 100_000 + 1,
+      matchId: idInCategory(streamId, 1),
       winnerRegistrationId: null,
       victoryTypeId: 'draw',
       score: { slot1: 1, slot2: 1 },

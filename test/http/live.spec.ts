@@ -5,6 +5,7 @@ import { until } from '../until.js';
 import type { Caller } from './podium.js';
 import { madeEvent, madeCategory, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { ask, changes, closeAll, connect, cookieOf, type Ack, type Changed } from './wire.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 let own: Caller;
@@ -25,7 +26,7 @@ const drawn = async (key: string, more: object = {}) => {
   const entrants = await registered(cast.organiser, eventId, teams(streamId, 4, key));
   await call('create-tournament-grid', { streamId, gridKind: 'olympic', options: { hasThirdPlaceMatch: true } });
   await call('stream-tournament-grid-draw', { streamId, mode: 'seeded', drawSeed: 'a1' });
-  return { eventId, streamId, entrants, match: (number: number) => streamId * 100_000 + number };
+  return { eventId, streamId, entrants, match: (number: number) => idInCategory(streamId, number) };
 };
 const win = (matchId: number, winnerRegistrationId: number | undefined, score = { slot1: 3, slot2: 1 }) =>
   call('set-match-winner', { matchId, winnerRegistrationId, victoryTypeId: 'points', score });

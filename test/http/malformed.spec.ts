@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Op } from '#contracts/op';
+import { idInCategory } from '#contracts/ids';
 import { isJson, type Caller } from './podium.js';
 import { madeEvent, madePlayground, madeCategory, recordedAfter, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
@@ -168,7 +169,7 @@ describe('malformed bodies', () => {
       options: { groupsCount: 1 },
     });
     await wrapped(organiser.caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-    const ids: Record<string, number> = { eventId, streamId, registrationId, playgroundId, matchId: streamId * 100_000 + 1 };
+    const ids: Record<string, number> = { eventId, streamId, registrationId, playgroundId, matchId: idInCategory(streamId, 1) };
     const wrong: string[] = [];
     for (const op of operations().filter(({ scope }) => scope !== undefined)) {
       const fields = fieldsOf(op);

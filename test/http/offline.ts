@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { madeEvent, madeCategory, registered, teams, wrapped, type Cast } from './cast.js';
 import type { Answer, Caller } from './podium.js';
+import { idInCategory } from '#contracts/ids';
 
 export interface Mat {
   eventId: number;
@@ -22,7 +23,7 @@ export const matOf = async ({ organiser, referee, head }: Cast, key: string): Pr
     streamId,
     stream: { streamKey: 'Men', name: 'Men', refereeUserIds: [referee.id] },
   });
-  return { eventId, matchId: streamId * 100_000 + 1, registrationIds };
+  return { eventId, matchId: idInCategory(streamId, 1), registrationIds };
 };
 
 export const staffed = (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
 import { madeEvent, madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from './cast.js';
 import { refereeingElsewhere, stageOf } from './mats.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 let own: Caller;
@@ -280,7 +281,7 @@ test('a playground or a stream that lists a referee lets them act on its matches
   }
   const referee = cast.referee.caller;
   const score = async (streamId: number | undefined) => {
-    const matchId = (streamId ?? 0) * 100_000 + 1;
+    const matchId = idInCategory(streamId ?? 0, 1);
     return (await call('save-data-in-match', { matchId, matchData: { note: String(Math.random()) } }, referee)).status;
   };
   expect([await score(onMat), await score(listed)]).toEqual([403, 403]);
@@ -300,7 +301,7 @@ test('whoever is taken off the staff is taken off the playgrounds and streams th
   }
   const { id: userId, caller } = cast.referee;
   const score = async (streamId: number | undefined) =>
-    (await call('save-data-in-match', { matchId: (streamId ?? 0) * 100_000 + 1, matchData: { note: String(Math.random()) } }, caller))
+    (await call('save-data-in-match', { matchId: idInCategory(streamId ?? 0, 1), matchData: { note: String(Math.random()) } }, caller))
       .status;
   const organisers = [{ userId: cast.organiser.id, role: 'organiser' }];
   await call('cabinet/save-event-staff', { eventId, staff: [...organisers, { userId, role: 'referee' }] });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { deviceIdOf } from '#backend/followers/push-devices';
+import { idInCategory } from '#contracts/ids';
 import { until } from '../until.js';
 import { acceptedByCoach, madeCategory, madeEvent, madePlayground, registered, startCast, wrapped, type Cast } from './cast.js';
 import type { Caller } from './podium.js';
@@ -57,7 +58,7 @@ const cupOf = async (key: string, more: object[] = []) => {
   };
   const win = (number: number, winnerRegistrationId: number) =>
     call('cabinet/set-match-winner', {
-      ...{ matchId: streamId * 100_000 + number, winnerRegistrationId, victoryTypeId: 'points' },
+      ...{ matchId: idInCategory(streamId, number), winnerRegistrationId, victoryTypeId: 'points' },
       score: { slot1: 1, slot2: 0 },
     });
   return { eventId, streamId, mats, ids, draw, win };
@@ -93,7 +94,7 @@ describe('notices to phones', () => {
     await draw();
     await win(1, ids[0] ?? 0);
     await told('/again', 1);
-    const statement = { kind: 'result', eventId, streamId, about: streamId * 100_000 + 1, lead: ids[0] };
+    const statement = { kind: 'result', eventId, streamId, about: idInCategory(streamId, 1), lead: ids[0] };
     await cast.podium.composition.queue.add({
       ...{ id: 'again', name: 'push-notice', data: { deviceId: deviceIdOf(browser.endpoint), statement } },
     });
@@ -107,7 +108,7 @@ describe('notices to phones', () => {
     await draw();
     await win(1, ids[0] ?? 0);
     await told('/moved', 1);
-    await call('move-bouts-to-playground', { eventId, playgroundId: mats[1], streamId, matchIds: [streamId * 100_000 + 2] });
+    await call('move-bouts-to-playground', { eventId, playgroundId: mats[1], streamId, matchIds: [idInCategory(streamId, 2)] });
     expect(await told('/moved', 2)).toEqual(['Борец2 Ольга: следующий бой', 'Борец2 Ольга: другая площадка']);
     expect(service.received.find(({ notice }) => notice.title.endsWith('площадка'))?.notice.body).toContain('Татами 2');
   });
@@ -119,7 +120,7 @@ describe('notices to phones', () => {
     await win(2, ids[1] ?? 0);
     await told('/told', 1);
     await save(service.browser('/late'), { kinds: ['result'], followed: [{ eventId, athletes: [ids[2]], clubs: [] }] });
-    const matchId = streamId * 100_000 + 2;
+    const matchId = idInCategory(streamId, 2);
     const { body } = await wrapped(cast.organiser.caller, '/api/cabinet/correct-match', {
       ...{
         matchId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clubJudo } from '#domain/sport-modes/own-mode.fixture';
+import { idInCategory } from '#contracts/ids';
 import { startHall, drawn, type Hall, type Row } from './competition/drawn.js';
 import { madeCategory, madeEvent, recordedBy, registered, teams, wrapped } from './cast.js';
 
@@ -151,7 +152,7 @@ describe('a category that is run by it', () => {
       choices: [{ streamId }],
     });
     expect(draw.body).toMatchObject({ drawn: [streamId] });
-    const matchId = streamId * 100_000 + 1;
+    const matchId = idInCategory(streamId, 1);
     const { answer, recorded } = await recordedBy(hall.cast, () => tap(matchId, mode, 10, 'wazaari'));
     expect(answer.body).toMatchObject({ success: true });
     expect(recorded).toEqual(['BoutRulesKept', 'MatchDataSaved']);

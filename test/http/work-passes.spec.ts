@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeCategory, madeEvent, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 let eventId: number;
@@ -49,7 +50,7 @@ describe('a device with a work pass', () => {
     await registered(cast.organiser, eventId, teams(streamId, 2));
     await wrapped(cast.organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
     await wrapped(cast.organiser.caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-    const matchId = streamId * 100_000 + 1;
+    const matchId = idInCategory(streamId, 1);
     const call = (path: string, data: object) => wrapped(tablet, `/api/cabinet/${path}`, { matchId, ...data });
     expect((await call('call-to-mat', { call: 1 })).body).toMatchObject({ success: true });
     expect((await call('take-back-call', { call: 1 })).body).toMatchObject({ success: true });

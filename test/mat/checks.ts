@@ -1,5 +1,6 @@
 import { hasBoth } from '#domain/competition/resolve';
 import { isDone } from '#domain/competition/state';
+import { categoryOfId } from '#contracts/ids';
 import { matchIdOf } from '../../frontend/src/features/mat/matchSnapshot.js';
 import { cabinet } from './others.js';
 import { Screen } from './screen.js';
@@ -49,7 +50,7 @@ const wrongIfKnown = async (world: World, tablet: Tablet, page: Screen, isToDeci
 
 /** `score`: null where it waits for a decision. */
 const unlikeMatch = async ({ hall }: World, matchId: number, pair: string, score: string | null): Promise<string | null> => {
-  const match = (await hall.state(Math.floor(matchId / 100_000))).matches[matchId];
+  const match = (await hall.state(categoryOfId(matchId))).matches[matchId];
   const there = namesOf(match?.occupants);
   if (!match || !hasBoth(match)) return `runs a bout that has ${there}`;
   if (there !== pair) return `runs the bout of ${there}`;

@@ -3,6 +3,7 @@ import { matTexts } from '../../frontend/src/features/mat/matTexts.js';
 import { outboxTexts } from '../../frontend/src/features/mat/outboxTexts.js';
 import { words } from '../../frontend/src/testing/page.js';
 import { uiTexts } from '../../frontend/src/ui/uiTexts.js';
+import { idInCategory } from '#contracts/ids';
 
 const t = words(matTexts);
 const outboxText = words(outboxTexts);
@@ -28,7 +29,7 @@ export class Screen {
 
   get matchId(): number | null {
     const found = /C(\d+) · Bout (\d+)$/.exec(this.element.querySelector('h1')?.textContent ?? '');
-    return found ? Number(found[1]) * 100_000 + Number(found[2]) : null;
+    return found ? idInCategory(Number(found[1]), Number(found[2])) : null;
   }
 
   get isOnline(): boolean {

@@ -1,8 +1,8 @@
 import type { gridEvents } from '#contracts/competition/grid.events';
 import { gridOps } from '#contracts/competition/grid.ops';
 import type { EventOf } from '#contracts/event';
+import { categoryOfId } from '#contracts/ids';
 import { grid } from '#domain/competition/grid.decider';
-import { categoryOfMatch } from '#domain/competition/state';
 import { onCommandOf, type Implementation } from '#platform/operations/implementation';
 
 /** Which categories are fought at which mat; each mat is a sport event of its own, so that a call tells whose it is. */
@@ -29,7 +29,7 @@ export interface GridInput {
 }
 
 export const streamOf = ({ streamId, matchId, registrationId = 0 }: GridInput): number =>
-  streamId ?? (matchId === undefined ? Math.floor(registrationId / 100) : categoryOfMatch(matchId));
+  streamId ?? (matchId === undefined ? Math.floor(registrationId / 100) : categoryOfId(matchId));
 
 const unknown = { groupNumber: null, position: null, weight: null, organizationId: null, coachId: null, countryId: null, regionId: null };
 

@@ -3,7 +3,6 @@ import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { outboxTexts } from '../../frontend/src/features/mat/outboxTexts.js';
 import { words } from '../../frontend/src/testing/page.js';
-import { categoryOfMatch } from '#domain/competition/state';
 import type { KnownBug } from './bugs.js';
 import { Hall } from './hall.js';
 import { cabinet, callsOf, isOther, otherKinds } from './others.js';
@@ -12,6 +11,7 @@ import { mats } from './sport.js';
 import { clearOutbox, storedCommands } from './tablet-store.js';
 import { Tablet } from './tablet.js';
 import { answerFetches } from './wire.js';
+import { categoryOfId } from '#contracts/ids';
 
 const outboxText = words(outboxTexts);
 
@@ -146,7 +146,7 @@ export class World {
 
   /** The cabinet, or another device at the mat; which matches it has changed. */
   private async others(kind: Parameters<typeof callsOf>[1], onScreen: number | null, n: number): Promise<void> {
-    const streamId = n % 4 > 0 && onScreen !== null ? categoryOfMatch(onScreen) : (n % 3) + 1;
+    const streamId = n % 4 > 0 && onScreen !== null ? categoryOfId(onScreen) : (n % 3) + 1;
     const before = await this.hall.state(streamId);
     const versions = new Map(Object.values(before.matches).map(({ plan, version }) => [plan.id, version]));
     for (const [path, body] of await callsOf(this.hall, kind, streamId, onScreen, n)) {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { liveGrid } from '#domain/competition/documents';
-import { categoryOfMatch } from '#domain/competition/state';
 import { events } from '#contracts/event';
 import { answerOf, command } from '#contracts/op';
 import { id } from '#contracts/input';
+import { categoryOfId } from '#contracts/ids';
 import { grid } from '#domain/competition/grid.decider';
 import { onCommand, onCommandOf, type Implementation } from '#platform/operations/implementation';
 import type { Aggregate } from '#domain/decider';
@@ -40,7 +40,7 @@ const drawn = (gridId: number) => ({
 
 const gridIdOf = (input: { streamId: number } | { matchId: number } | { registrationId: number }): number => {
   if ('streamId' in input) return input.streamId;
-  return 'matchId' in input ? categoryOfMatch(input.matchId) : gridOfEntrant(input.registrationId);
+  return 'matchId' in input ? categoryOfId(input.matchId) : gridOfEntrant(input.registrationId);
 };
 
 /** The real decider of grids; who stands in them is known beforehand, and the envelope is all that is answered. */

@@ -1,4 +1,5 @@
 import type { LiveGrid } from '#contracts/competition/grid.docs';
+import { idInCategory } from '#contracts/ids';
 import type { Outcome } from '../../frontend/src/app/http.js';
 import { Drain } from '../../frontend/src/features/mat/drain.js';
 import { Outbox } from '../../frontend/src/features/mat/outbox.js';
@@ -106,7 +107,7 @@ export class Tablet {
     const { chance } = this.faults;
     const grid = this.page.documents[`grid:${gridId}`]?.content as LiveGrid | undefined;
     const match = chance.one(Object.values(grid?.matches ?? {}));
-    const matchId = match?.id ?? gridId * 100_000 + 1;
+    const matchId = match?.id ?? idInCategory(gridId, 1);
     const [one = null, two = null] = match?.participants.map(({ registrationId }) => registrationId) ?? [];
     return this.decide(gridId, matchId, [one, two], match?.winnerRegistrationId ?? null);
   }

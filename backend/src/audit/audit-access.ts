@@ -1,7 +1,7 @@
 import type { AuditedType } from '#contracts/audit/audited-types';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { RoleCode, ScopeField } from '#contracts/op';
-import { categoryOfGroup } from '#domain/registrations/teams.fold';
+import { categoryOfId } from '#contracts/ids';
 import { applicationsView } from '#projections/applications/applications.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { promoCodesView, promoSettingsView } from '#projections/payments/promo/promo.views';
@@ -37,7 +37,7 @@ export interface AuditParts {
 export type AuditScope = 'staff' | 'refusals' | 'own';
 
 /** Teams and pairs of a category are decided on one event stream: their ids carry the category (contracts/registrations/teams.fold.ts). */
-export const categoryIdOf = (type: AuditedType, id: number): number => (type === 'team' ? categoryOfGroup(id) || id : id);
+export const categoryIdOf = (type: AuditedType, id: number): number => (type === 'team' ? categoryOfId(id) || id : id);
 
 export const categoryOf = ({ aggregates }: AuditParts, type: AuditedType, id: number): string =>
   streamName(aggregates[type], categoryIdOf(type, id));

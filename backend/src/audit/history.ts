@@ -6,7 +6,6 @@ import type { auditQueries } from '#contracts/audit/audit.ops';
 import { auditedTypes, type AuditedType } from '#contracts/audit/audited-types';
 import type { InputOf } from '#contracts/op';
 import { fullName } from '#contracts/rules/names';
-import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import { auditRowsView, type AuditRowDoc } from '#projections/audit/audit-rows.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -19,6 +18,7 @@ import type { Filter } from '#platform/ports/document-store';
 import { standingOf, categoryOf, type AuditParts, type AuditScope } from './audit-access.js';
 import { changesOf, collectIds, reasonOf, recordOf, type NamedIds } from '#domain/audit/entry.rules';
 import { homeTimeZone } from '#contracts/rules/dates';
+import { categoryOfId } from '#contracts/ids';
 import { endOfDay, startOfDay } from '#domain/audit/period.rules';
 
 type Input = InputOf<typeof auditQueries.history>;
@@ -70,7 +70,7 @@ const asWanted = (
 const ofObject = async (parts: AuditParts, input: Input, aggregateType: AuditedType, context: OperationContext): Promise<Rows> => {
   const { aggregateId } = input;
   const period = await periodOf(input, context);
-  const isGroup = aggregateType === 'team' && categoryOfGroup(aggregateId) > 0;
+  const isGroup = aggregateType === 'team' && categoryOfId(aggregateId) > 0;
   const newest = input.before === undefined ? undefined : input.before - 1;
   const pageOf = <Row>(rows: readonly Row[]) => pageAmong(rows.toReversed(), input.page, perPageOf(input));
   let at = pageOf<RecordedHead>([]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
-import { categoryOfMatch } from '#domain/competition/state';
 import type { EventOf } from '#contracts/event';
 import { maxRefusedCommandsKept } from '#contracts/limits';
 import type { Op, RoleCode } from '#contracts/op';
+import { categoryOfId } from '#contracts/ids';
 import { actorRole } from '#platform/access';
 import type { Aggregate } from '#domain/decider';
 import type { EventLog } from '#platform/log/event-log';
@@ -51,7 +51,7 @@ const refusedOf = (op: Op, call: Call, input: Record<string, unknown>, errors: R
   const matchId = numberOf(input['matchId']);
   return {
     eventId,
-    streamId: numberOf(input['streamId']) ?? (matchId === null ? null : categoryOfMatch(matchId)),
+    streamId: numberOf(input['streamId']) ?? (matchId === null ? null : categoryOfId(matchId)),
     matchId,
     registrationId: numberOf(input['winnerRegistrationId']) ?? numberOf(input['registrationId']),
     refusedCommandId: call.commandId ?? '',

@@ -1,5 +1,6 @@
 import { callRoomEvents } from '#contracts/call-room/call-room.events';
 import { callRoomOps } from '#contracts/call-room/call-room.ops';
+import { categoryOfId } from '#contracts/ids';
 import { callRoom, callToMat, setPresence, takeBackCall, type MatchToCall } from '#domain/call-room/call-room.decider';
 import { notFound, type Refusal } from '#domain/decider';
 import type { OperationContext } from '#platform/context';
@@ -11,11 +12,10 @@ import { gridView } from '#projections/competition/grid.view';
 interface OfMatch {
   matchId: number;
 }
-const matchesOfACategory = 100_000;
 
 /** The two of a match as they stand in the grid. */
 const matchOf = async ({ matchId }: OfMatch, { documents }: OperationContext): Promise<MatchToCall | Refusal> => {
-  const grid = await documents.peek(gridView, Math.floor(matchId / matchesOfACategory));
+  const grid = await documents.peek(gridView, categoryOfId(matchId));
   const match = grid?.state.matches[matchId];
   return grid && match ? { eventId: grid.state.eventId, matchId, registrationIds: [...match.occupants] } : notFound('matchId');
 };

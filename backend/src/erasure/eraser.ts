@@ -27,7 +27,7 @@ import { removeFromVault } from './vault-entries.js';
 
 const atOnce = 100;
 /** Of two seconds each: documents may have to be folded anew. */
-const mostWaits = 60;
+const maxWaits = 60;
 
 interface EraserParts {
   log: EventLog;
@@ -202,6 +202,6 @@ export class Eraser {
     });
     if (position === 'conflict') throw new Error('the log changes too fast for an erasure');
     if (isRefusal(position) || position.position === null) return;
-    for (let tries = 0; tries < mostWaits && !(await this.parts.documents.reach(position.position)); tries += 1);
+    for (let tries = 0; tries < maxWaits && !(await this.parts.documents.reach(position.position)); tries += 1);
   }
 }

@@ -1,5 +1,6 @@
 import type { FollowedAthlete } from '#contracts/followers/followed.docs';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
+import { numberInCategory } from '#contracts/ids';
 import { someEntrantsFor, visitorNow } from '#backend/visibility/competitors';
 import { isOver } from '#domain/competition/documents';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
@@ -104,7 +105,7 @@ const soonNow = async (
   const grid = await documents.peek(gridView, streamId);
   const match = grid?.state.matches[about];
   if (!grid || !board) return null;
-  const number = match?.plan.number ?? about % 100_000;
+  const number = match?.plan.number ?? numberInCategory(about);
   if (match && (match.startedAt !== null || isOver(grid.state, match)) && match.occupants.includes(lead)) return 'over';
   return { kind: 'soon', value: waitsAt(statement, board), athlete, number };
 };

@@ -2,8 +2,9 @@ import type { JudgedUnit, JudgeSeat } from '#contracts/judging/judging.docs';
 import { judgePanels } from '#contracts/judging/panels';
 import { findSport } from '#contracts/rules/sports';
 import type { SportMode } from '#contracts/sport-modes/types';
+import { categoryOfId } from '#contracts/ids';
 import { grid } from '#domain/competition/grid.decider';
-import { categoryOfMatch, type GridState, type MatchState } from '#domain/competition/state';
+import type { GridState, MatchState } from '#domain/competition/state';
 import { notFound, type Refusal } from '#domain/decider';
 import { judgesAt, workPasses } from '#domain/identity/work-pass.decider';
 import { criteriaOf } from '#domain/judging/panels';
@@ -37,7 +38,7 @@ export interface JudgedMatch {
 
 /** The match with the rules it is judged by; the grid as this command sees it. */
 export const judgedMatch = async (matchId: number, context: OperationContext): Promise<JudgedMatch | Refusal> => {
-  const streamId = categoryOfMatch(matchId);
+  const streamId = categoryOfId(matchId);
   const { state } = await context.load(grid, streamId);
   const match = state.matches[matchId];
   const category = await context.documents.peek(categoriesView, streamId);

@@ -2,8 +2,9 @@ import { judgingOps } from '#contracts/judging/judging.ops';
 import type { JudgedUnit, PanelKind } from '#contracts/judging/judging.docs';
 import { isSameUnit } from '#contracts/judging/panels';
 import type { InputOf } from '#contracts/op';
+import { categoryOfId } from '#contracts/ids';
 import { grid } from '#domain/competition/grid.decider';
-import { categoryOfMatch, type GridState } from '#domain/competition/state';
+import type { GridState } from '#domain/competition/state';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { closePanel, judging, openPanel, panelOf, reopenPanel, type Panel } from '#domain/judging/judging.decider';
 import { sheetOf } from '#domain/judging/panels';
@@ -86,12 +87,12 @@ const resultOf = async (panel: Panel, context: HandlerContext) => {
 export const closeWithResult = async (matchId: number, unit: Unit, reason: string, context: HandlerContext) => {
   const panel = panelOf((await context.peek(judging, matchId)).state, unit);
   const save = panel?.isOpen === true ? await resultOf(panel, context) : null;
-  const loaded = await context.peek(grid, categoryOfMatch(matchId));
+  const loaded = await context.peek(grid, categoryOfId(matchId));
   const result = typeof save === 'function' ? save(loaded.state, loaded) : save;
   if (isRefusal(result) && reason === '') return result;
   const closed = await context.decide(judging, matchId, (known) => closePanel(known, unit, reason));
   if (isRefusal(closed) || isRefusal(result) || typeof save !== 'function') return closed;
-  return context.decide(grid, categoryOfMatch(matchId), save);
+  return context.decide(grid, categoryOfId(matchId), save);
 };
 
 const decideReopen = async (input: InputOf<typeof judgingOps.reopen>, context: HandlerContext) => {

@@ -1,5 +1,5 @@
 import type { BoutOrder, ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
-import { categoryOfMatch } from '#domain/competition/state';
+import { categoryOfId } from '#contracts/ids';
 import { forecastOf } from '#domain/playgrounds/forecast.rules';
 import { grouped, type FoughtBout } from '#domain/playgrounds/pace.rules';
 import type { ExpectedBout, ExpectedQueue, OpenBout, Queue, QueueItem } from '#domain/playgrounds/queue.rules';
@@ -178,7 +178,7 @@ const isAt = ({ matchId, streamId }: OpenBout, playgroundId: number | null, { st
 /** Bouts that are moved here from where their categories stand. */
 const guestsOn = (playgroundId: number, at: At): OpenBout[] => {
   const moved = Object.entries(at.parts.order.moved).filter(([, to]) => to === playgroundId);
-  const streamIds = new Set(moved.map(([matchId]) => categoryOfMatch(Number(matchId))));
+  const streamIds = new Set(moved.map(([matchId]) => categoryOfId(Number(matchId))));
   const isGuest = (streamId: number) => at.stands.playgroundOf.get(streamId)?.id !== playgroundId;
   return [...streamIds].filter(isGuest).flatMap((streamId) => boutsOf(streamId, at).filter((bout) => isAt(bout, playgroundId, at)));
 };

@@ -1,4 +1,5 @@
 import type { EventForecast, ForecastMatch, ForecastPlayground, ForecastTime } from '#contracts/playgrounds/forecast.docs';
+import { numberInCategory } from '#contracts/ids';
 import { toTime } from '#domain/playgrounds/timetable.rules';
 import type { Expected, ExpectedBout } from '#domain/playgrounds/queue.rules';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
@@ -31,7 +32,7 @@ const matchOf = (
 ): ForecastMatch => ({
   matchId,
   streamId: bout.streamId,
-  number: matchId % 100_000,
+  number: numberInCategory(matchId),
   start: timeOf(bout.start, i < byTheMinute ? 1 : laterStepInMinutes),
   ...(bout.restUntil !== null && { restUntil: clock.instantOf(bout.restUntil, date) }),
   ...(bout.isOn && { isOn: true as const }),

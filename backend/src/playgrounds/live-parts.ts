@@ -1,4 +1,5 @@
 import type { BoutOrder, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import { categoryOfId } from '#contracts/ids';
 import { entriesOf } from '#backend/visibility/competitors';
 import { publiclyConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
@@ -9,7 +10,6 @@ import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
-import { categoryOfMatch } from '#domain/competition/state';
 import { noOrder } from '#domain/playgrounds/bout-order.fold';
 import { dayForecast, type DayForecast } from './day-forecast.js';
 import { eventBoard } from './loads.js';
@@ -78,7 +78,7 @@ interface Standing {
 
 /** What is fought where: each playground with its categories and those with bouts moved there, then those that stand on none. */
 export const standingOn = ({ playgrounds, order, grids }: Parts): Standing[] => {
-  const moved = Object.entries(order.moved).map(([matchId, to]) => ({ to, streamId: categoryOfMatch(Number(matchId)) }));
+  const moved = Object.entries(order.moved).map(([matchId, to]) => ({ to, streamId: categoryOfId(Number(matchId)) }));
   const boards = playgrounds.map(({ id, name, items }): Standing => {
     const own = items.flatMap(({ streamId }) => streamId ?? []);
     const guests = moved.filter(({ to }) => to === id).map(({ streamId }) => streamId);

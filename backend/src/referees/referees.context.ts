@@ -4,6 +4,7 @@ import { refereeEvents } from '#contracts/referees/referees.events';
 import { refereeOps, refereeQueries } from '#contracts/referees/referees.ops';
 import type { RefereeRow, SeatCandidate } from '#contracts/referees/referees.docs';
 import type { InputOf } from '#contracts/op';
+import { categoryOfId } from '#contracts/ids';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onCommandOf, onQuery, recordedField } from '#platform/operations/implementation';
@@ -29,7 +30,7 @@ const playgroundsOf = async ({ eventId }: { eventId: number }, { documents }: Op
 const boutOf = async (matchId: number, now: RotaNow, { documents }: OperationContext): Promise<DayBout | Refusal> => {
   const open = now.bouts.bouts.find((bout) => bout.matchId === matchId);
   if (open) return open;
-  const streamId = Math.floor(matchId / 100_000);
+  const streamId = categoryOfId(matchId);
   const match = (await documents.peek(gridView, streamId))?.state.matches[matchId];
   if (!match) return notFound('matchId');
   const { occupants, plan } = match;
@@ -50,7 +51,7 @@ const seen = async (eventId: number, openBouts: OpenBouts, context: OperationCon
 };
 
 const ofMatch = async (matchId: number, openBouts: OpenBouts, context: OperationContext): Promise<(Seen & { bout: DayBout }) | Refusal> => {
-  const grid = await context.documents.peek(gridView, Math.floor(matchId / 100_000));
+  const grid = await context.documents.peek(gridView, categoryOfId(matchId));
   if (!grid) return notFound('matchId');
   const found = await seen(grid.state.eventId, openBouts, context);
   if (isRefusal(found)) return found;

@@ -1,6 +1,7 @@
 import type { DayBout } from '#contracts/playgrounds/day-bout';
 import type { BoutOfficials, Neutrality, Officials, SeatProblem } from '#contracts/referees/referees.docs';
 import { findSport } from '#contracts/rules/sports';
+import { categoryOfId } from '#contracts/ids';
 import type { DocumentReader } from '#platform/documents';
 import { neutralityAmong } from '#domain/referees/neutrality';
 import { seatProblems, soundSeats, standings, type Bench } from '#domain/referees/problems';
@@ -76,13 +77,11 @@ const seatsBy = ({ rules }: Referees, { sportId, categories }: Bouts): ((streamI
   };
 };
 
-const categoryOf = (matchId: number): number => Math.floor(matchId / 100_000);
-
 const doneOn = ({ bouts: recorded }: Referees, { grids }: Bouts, date: string): ReadonlyMap<number, number> => {
   const open = new Set([...grids.values()].flatMap(({ openMatchIds }) => openMatchIds));
   const done = new Map<number, number>();
   for (const { matchId, officials, date: on } of Object.values(recorded)) {
-    if (on !== date || open.has(matchId) || grids.get(categoryOf(matchId))?.isDrawn !== true) continue;
+    if (on !== date || open.has(matchId) || grids.get(categoryOfId(matchId))?.isDrawn !== true) continue;
     for (const userId of officials) if (userId !== null) done.set(userId, (done.get(userId) ?? 0) + 1);
   }
   return done;

@@ -1,7 +1,7 @@
 import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
+import { categoryOfId } from '#contracts/ids';
 import type { HandlerContext } from '#platform/context';
-import { categoryOfMatch } from '#domain/competition/state';
 import type { GridNeighbour } from './entries/grid-status.js';
 import type { Errors } from './registrants.js';
 import { isStaff } from './registration-times.js';
@@ -34,4 +34,4 @@ export const placeLateEntrants = async (
   }
 };
 
-const isMeant = (streamId: number, matchId: number | undefined): boolean => matchId === undefined || categoryOfMatch(matchId) === streamId;
+const isMeant = (streamId: number, matchId: number | undefined): boolean => matchId === undefined || categoryOfId(matchId) === streamId;

@@ -155,11 +155,11 @@ export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked
   const place = { streamId, registrationOptionId: links.option?.id ?? null };
   const entry = { place, known: [], isCounted: true };
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
-  return { i, data: await createdData(wanted, stream, priceInKopecks), answers, besides: besidesOf(row) };
+  return { i, data: await createdData(wanted, stream, priceInKopecks), answers, extras: extrasOf(row) };
 };
 
 /** What is given with a person and stands in no event of its own. */
-const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({
+const extrasOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({
   ...(person?.email && { email: person.email }),
   ...(countryRegionId && { countryRegionId }),
 });

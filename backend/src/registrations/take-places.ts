@@ -15,8 +15,8 @@ export interface Asked {
   i: number;
   data: CreatedData;
   answers: FormAnswer[];
-  /** Given with the person besides: contacts and the like. */
-  besides: Record<string, unknown>;
+  /** Given with the person: contacts and the like. */
+  extras: Record<string, unknown>;
 }
 
 /** Takes the places on each stream; who finds no place waits. */
@@ -49,13 +49,13 @@ export const takeAll = async (
 };
 
 /** Makes a registration with its answers, whose price is in that of the registration already, and what was said besides. */
-export const record = async ({ data, answers: checked, besides }: Asked, context: HandlerContext, files: Files): Promise<void> => {
+export const record = async ({ data, answers: checked, extras }: Asked, context: HandlerContext, files: Files): Promise<void> => {
   const { registrationId, eventId, streamId, userId } = data;
   const ids = { registrationId, eventId, streamId, userId };
   const answers = await answersHandedOver(checked, userId, files);
   await context.decide(registration, registrationId, (state) => {
     const made = createRegistration(state, data);
-    const edited = editRegistration(state, ids, besides);
+    const edited = editRegistration(state, ids, extras);
     return [...made, ...edited, ...firstAnswers(ids, answers, data.priceInKopecks)];
   });
 };

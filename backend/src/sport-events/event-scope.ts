@@ -1,7 +1,5 @@
 import type { RoleCode, ScopeField } from '#contracts/op';
-import { categoryOfMatch } from '#domain/competition/state';
 import { registrationOfAnswer } from '#domain/registrations/answers.fold';
-import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
 import type { Actor } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -12,6 +10,7 @@ import { sportEventsView, type SportEventDoc } from '#projections/sport-events/s
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
+import { categoryOfId } from '#contracts/ids';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 
 interface Place {
@@ -94,7 +93,7 @@ const registrationIdOf = (field: ScopeField, id: number): number | null => {
   return field === 'registrationId' ? id : null;
 };
 
-const categoryIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : categoryOfGroup(id));
+const categoryIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : categoryOfId(id));
 
 /** What the caller is to every one of these registrations: the athlete themselves, who pays, an official representative. */
 const withTowards = async (
@@ -185,7 +184,7 @@ const isRefereeOf = async (
 ): Promise<boolean> => {
   if (stream.refereeUserIds.includes(userId)) return true;
   const schedule = await documents.peek(scheduleView, eventId);
-  const places = Object.entries(schedule?.order.moved ?? {}).filter(([matchId]) => categoryOfMatch(Number(matchId)) === stream.id);
+  const places = Object.entries(schedule?.order.moved ?? {}).filter(([matchId]) => categoryOfId(Number(matchId)) === stream.id);
   const isThere = (playgroundId: number) => places.some(([, to]) => to === playgroundId);
   return (schedule?.playgrounds ?? [])
     .filter(({ id, items }) => isThere(id) || items.some((item) => item.streamId === stream.id))

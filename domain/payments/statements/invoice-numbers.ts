@@ -15,7 +15,7 @@ const days = /(?<!\d)(?:\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})
 /** Pieces of a number stand apart by blanks, dashes, slashes or a number sign, never by commas. */
 const piece = /([\p{L}\p{N}]+)([^\p{L}\p{N}]*)/gu;
 const joins = /^[\s\u2010-\u2015\u2212/_.#№-]*$/u;
-const longestJoin = 8;
+const maxJoined = 8;
 
 /**
  * Finds numbers of invoices in the purpose of a transfer: written with blanks or other dashes inside, with letters of the other
@@ -50,7 +50,7 @@ export const keysLike = (purpose: string): string[] => {
 const longestFrom = (pieces: readonly { key: string; gap: string }[], from: number, isKnown: (key: string) => boolean) => {
   let hit: { key: string; count: number } | null = null;
   let joined = '';
-  for (let count = 1; count <= longestJoin; count += 1) {
+  for (let count = 1; count <= maxJoined; count += 1) {
     const next = pieces[from + count - 1];
     if (!next) break;
     joined += next.key;

@@ -133,12 +133,12 @@ const emailIn = (written: string, { notes }: Faults): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
-const mostStartNumber = 1_000_000;
+const maxStartNumber = 1_000_000;
 
 const numberIn = (written: string, { errors }: Faults): number | null => {
   if (written === '') return null;
   const value = /^\d{1,7}([.,]0+)?$/.test(written) ? Number.parseInt(written, 10) : 0;
-  if (value >= 1 && value <= mostStartNumber) return value;
+  if (value >= 1 && value <= maxStartNumber) return value;
   errors.push({ field: 'startNumber', key: 'error.not_numeric' });
   return null;
 };

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Answer } from '../podium.js';
 import { madeEvent, madeCategory, refusalsOf, registered, startCast, teams, wrapped, type Cast, type Person } from '../cast.js';
+import { categoryOfId, idInCategory } from '#contracts/ids';
 
 export type Row = Record<string, unknown>;
 
@@ -41,7 +42,7 @@ const hallOf = (cast: Cast) => {
       call('set-match-winner', { matchId, winnerRegistrationId, ...more }),
     gridOf: async (streamId: number): Promise<Row> => (await call('get-tournament-grid', { streamId })).body['grid'] as Row,
     matchOf: async (matchId: number): Promise<Row> => {
-      const { body } = await call('get-tournament-grid', { streamId: Math.floor(matchId / 100_000) });
+      const { body } = await call('get-tournament-grid', { streamId: categoryOfId(matchId) });
       return (body['grid'] as { matches: Row[] }).matches.find(({ id }) => id === matchId) ?? {};
     },
   };
@@ -53,7 +54,7 @@ export const entered = async ({ cast, eventId }: Hall, count: number, more: obje
   streams += 1;
   const id = await madeCategory(cast.organiser, eventId, `stream ${streams}`, { entrantKind: 'team', ...more });
   const entrants = count === 0 ? [] : await registered(cast.organiser, eventId, teams(id, count, `s${streams}`));
-  return { id, entrants, seed: (number) => entrants[number - 1] ?? 0, match: (number) => id * 100_000 + number };
+  return { id, entrants, seed: (number) => entrants[number - 1] ?? 0, match: (number) => idInCategory(id, number) };
 };
 
 /** The same, drawn by the seeds. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { drawn, playAll, startHall, type Hall, type Row } from './drawn.js';
+import { numberInCategory } from '#contracts/ids';
 
 let hall: Hall;
 beforeAll(async () => {
@@ -126,7 +127,7 @@ test('olympic, 8 entrants, lastEight: the table of docs/spec/grid.md', async () 
   const sourceOf = ({ source }: Slot) =>
     source['type'] === 'entrant'
       ? stream.entrants.indexOf(source['registrationId'] as number) + 1
-      : `${String(source['type'])} ${(source['matchId'] as number) % 100_000}`;
+      : `${String(source['type'])} ${numberInCategory(source['matchId'] as number)}`;
   const rows = (await matchesOf(stream.id)).map(({ number, bracket, roundNumber, index, participants }) => [
     number,
     bracket,

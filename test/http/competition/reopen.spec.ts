@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { madeCategory, madeEvent, registered, startCast, teams, wrapped, type Cast, type Person } from '../cast.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ let streamId: number;
 let entrants: number[];
 const call = (name: string, data: unknown, person: Person = cast.organiser) => wrapped(person.caller, `/api/cabinet/${name}`, data);
 const win = (number: number, winner: number) =>
-  call('set-match-winner', { matchId: streamId * 100_000 + number, winnerRegistrationId: winner, victoryTypeId: 'points' });
+  call('set-match-winner', { matchId: idInCategory(streamId, number), winnerRegistrationId: winner, victoryTypeId: 'points' });
 const complete = () => call('complete-stream-and-add-results', { streamId });
 const reopen = (more: object = {}, person?: Person) => call('reopen-stream', { streamId, reason: 'a wrong score', ...more }, person);
 const grid = async () => {
@@ -56,7 +57,12 @@ describe('a completed category that is opened again', () => {
     );
     expect(await grid()).toMatchObject({ stage: 'main', isCompleted: false });
     const [{ version } = { version: 0 }] = (await grid()).matches;
-    const correction = { matchId: streamId * 100_000 + 1, winnerRegistrationId: second, victoryTypeId: 'points', reason: 'seen on video' };
+    const correction = {
+      matchId: idInCategory(streamId, 1),
+      winnerRegistrationId: second,
+      victoryTypeId: 'points',
+      reason: 'seen on video',
+    };
     expect((await call('correct-match', { ...correction, fallingMatchIds: [], expectedVersion: version })).body).toMatchObject({
       success: true,
     });

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { maxOrderedBouts, maxSkippedBehind } from '#contracts/limits';
+import { idInCategory } from '#contracts/ids';
 import { wrapped, type Cast } from '../cast.js';
 import { stageOf } from '../mats.js';
 import type { Probes } from './probe.js';
@@ -12,7 +13,7 @@ const asked = async (cast: Cast, key: string, path: string, more: (matchId: numb
   await wrapped(own, '/api/add-streams-in-playground', { eventId, playgroundId: mat, streamIds: streams });
   await wrapped(own, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'roundRobin' });
   await wrapped(own, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-  return wrapped(own, path, { eventId, playgroundId: mat, ...more(streamId * 100_000 + 1) });
+  return wrapped(own, path, { eventId, playgroundId: mat, ...more(idInCategory(streamId, 1)) });
 };
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
 const ordered = (count: number) => (matchId: number) => ({ matchIds: ids(matchId + 1_000, count) });

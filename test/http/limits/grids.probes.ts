@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { maxBoutActions, maxMarksPerGrid, maxMatchesPerGrid, maxProtestsPerMatch } from '#contracts/limits';
+import { idInCategory } from '#contracts/ids';
 import { madeEvent, madeCategory, registered, teams, wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
 import type { Probes } from './probe.js';
@@ -32,7 +33,7 @@ const fought = async (cast: Cast, count: number): Promise<Answer> => {
   const actions = Array.from({ length: count }, (_, i) => ({ id: `a${i}`, side: 0, code: 'yuko', at: { period: 1, ms: i } }));
   const bout = { mode: 'judo.ijf', version: '2025', clock: { period: 1, ms: 1_000 }, actions };
   return wrapped(caller, '/api/save-data-in-match', {
-    matchId: streamId * 100_000 + 1,
+    matchId: idInCategory(streamId, 1),
     matchData: { score: { slot1: 9, slot2: 0 }, bout },
   });
 };

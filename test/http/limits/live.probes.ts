@@ -3,6 +3,7 @@ import {
   maxFollowsPerSocket,
   maxLiveMessageBytes,
   maxLiveReadsPerMinute,
+  maxLookupsPerMinute,
   maxSocketBytesPerSecond,
   maxSocketFramesPerSecond,
   maxSocketJoinsPerSecond,
@@ -104,17 +105,17 @@ const unsent = (documents: number, isClosed: boolean) =>
     { bytes: maxUnsentSocketBytes / 4 },
   );
 
-const reads = (count: number, status: number) => async (): Promise<void> => {
+const reads = (path: string, found: number, count: number, status: number) => async (): Promise<void> => {
   const podium = await startPodium({ RATE_LIMITS: 'on' });
   const read = async (): Promise<number> => {
-    const response = await fetch(`${podium.url}/api/live/grid/1`);
+    const response = await fetch(`${podium.url}${path}`);
     await response.arrayBuffer();
     return response.status;
   };
   await onStandingClock(async () => {
     for (let asked = 1; asked < count; asked += 100) {
       const statuses = await Promise.all(Array.from({ length: Math.min(100, count - asked) }, read));
-      expect(new Set(statuses)).toEqual(new Set([404]));
+      expect(new Set(statuses)).toEqual(new Set([found]));
     }
     expect(await read()).toBe(status);
   });
@@ -167,5 +168,12 @@ export const liveProbes: Probes = {
     },
   },
   maxUnsentSocketBytes: { within: unsent(3, false), beyond: unsent(40, true) },
-  maxLiveReadsPerMinute: { within: reads(maxLiveReadsPerMinute, 404), beyond: reads(maxLiveReadsPerMinute + 1, 429) },
+  maxLiveReadsPerMinute: {
+    within: reads('/api/live/grid/1', 404, maxLiveReadsPerMinute, 404),
+    beyond: reads('/api/live/grid/1', 404, maxLiveReadsPerMinute + 1, 429),
+  },
+  maxLookupsPerMinute: {
+    within: reads('/list/country', 200, maxLookupsPerMinute, 200),
+    beyond: reads('/list/country', 200, maxLookupsPerMinute + 1, 429),
+  },
 };

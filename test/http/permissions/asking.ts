@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Op } from '#contracts/op';
+import { idInCategory } from '#contracts/ids';
 import { aboutOf, type Caller as Name, type Place } from '#platform/operations/permissions';
 import type { Caller } from '../podium.js';
 import type { World } from './world.js';
@@ -8,7 +9,7 @@ import type { World } from './world.js';
 const idFor = ({ scope }: Op, id: number): unknown => {
   if (scope === 'registrationIds') return [id];
   if (scope === 'answerId' || scope === 'refundId') return id * 1_000 + 1;
-  return scope === 'matchId' || scope === 'teamId' || scope === 'registrationPairId' ? id * 100_000 + 1 : id;
+  return scope === 'matchId' || scope === 'teamId' || scope === 'registrationPairId' ? idInCategory(id, 1) : id;
 };
 
 /** The input that names the thing and nothing else. */

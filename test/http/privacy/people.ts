@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Logger } from 'pino';
 import type { ConsentGroup } from '#contracts/visibility/consent.docs';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
+import { idInCategory } from '#contracts/ids';
 import {
   acceptedByClub,
   acceptedByCoach,
@@ -136,7 +137,7 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
       { userId: otherReferee.id, role: 'referee' },
     ],
   });
-  const matchId = streamId * 100_000 + 1;
+  const matchId = idInCategory(streamId, 1);
   const score = { slot1: 3, slot2: 1 };
   await done(organiser.caller.post('/api/save-registration-result', { registrationId, place: 1, result: '1', points: 10 }));
   await call('cabinet/set-match-winner', { matchId, winnerRegistrationId: registrationId, victoryTypeId: 'points', score });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import { deskOf, draw, participations, standing, withOperator } from './desk.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -177,7 +178,7 @@ test('deactivated with a reason, by the operator or an administrator; back only 
 test('in a match that is being fought nobody is deactivated', async () => {
   const { streamId, a } = await standing(cast, 'fight', 2);
   await draw(cast, streamId);
-  const matchId = streamId * 100_000 + 1;
+  const matchId = idInCategory(streamId, 1);
   await wrapped(cast.organiser.caller, '/api/save-data-in-match', { matchId, matchData: { score: { slot1: 1, slot2: 0 } } });
   const { body } = await desk.deactivate({ registrationId: a, reason: 'x' }, cast.admin.caller);
   expect(body).toMatchObject({ success: false, errors: { form: ['error.match_running'] } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Standings } from '#contracts/registrations/awards.docs';
+import { idInCategory } from '#contracts/ids';
 import { until } from '../../until.js';
 import { madeCategory, registered } from '../cast.js';
 import { startHall, type Hall } from '../competition/drawn.js';
@@ -16,7 +17,7 @@ const standings = async (): Promise<Standings> =>
 const rows = async () =>
   (await standings()).provisional?.clubs.map(({ en, gold, silver, bronze, open }) => [en, gold, silver, bronze, open]);
 const win = async (number: number, seed: number): Promise<void> => {
-  const answer = await hall.win(streamId * 100_000 + number, entrants[seed - 1] ?? 0);
+  const answer = await hall.win(idInCategory(streamId, number), entrants[seed - 1] ?? 0);
   expect(answer.body['success']).toBe(true);
 };
 
@@ -66,7 +67,7 @@ test('a decided final gives gold and silver before its category is completed, a 
 
 test('a final that is corrected changes them, and a completed category has nothing provisional any more', async () => {
   await hall.call('correct-match', {
-    ...{ matchId: streamId * 100_000 + 4, winnerRegistrationId: entrants[1], victoryTypeId: 'decision' },
+    ...{ matchId: idInCategory(streamId, 4), winnerRegistrationId: entrants[1], victoryTypeId: 'decision' },
     ...{ reason: 'misread', fallingMatchIds: [] },
   });
   expect((await rows())?.[0]).toEqual(['Volga', 1, 0, 0, 1]);

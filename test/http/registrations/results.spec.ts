@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeCategory, madeEvent, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 let own: Caller;
@@ -130,7 +131,7 @@ describe('results', () => {
     const [a = 0, b = 0] = ids;
     await wrapped(own, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
     await wrapped(own, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
-    const matchId = streamId * 100_000 + 1;
+    const matchId = idInCategory(streamId, 1);
     const { answer } = await recordedBy(cast, () => complete({ streamId }));
     expect(answer).toMatchObject({ status: 200, body: { success: false, errors: { form: ['error.matches_open'] }, matchIds: [matchId] } });
     await wrapped(own, '/api/cabinet/set-match-winner', { matchId, winnerRegistrationId: b, victoryTypeId: 'decision' });

@@ -4,6 +4,7 @@ import type { Caller } from '../podium.js';
 import { until } from '../../until.js';
 import { ask, changes, closeAll, connect, cookieOf } from '../wire.js';
 import { athletes, entries, rowsIn } from './entries.js';
+import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
 let own: Caller;
@@ -87,7 +88,7 @@ describe('teams', () => {
     await refuses(() => move(4), 200, { index: ['error.index_range'] });
     expect((await move(1)).body).toMatchObject({ success: true, teams: [{ id: kama.id, index: 1 }, { id: volga.id, index: 2 }, {}] });
     expect((await list())['teams']).toMatchObject([{ name: 'Кама' }, { name: 'Дон' }, { name: 'Ока' }]);
-    await refuses(() => call('cabinet/save-team-name', { teamId: stream * 100_000 + 99_999, name: 'Дон' }), 404, {
+    await refuses(() => call('cabinet/save-team-name', { teamId: idInCategory(stream, 99_999), name: 'Дон' }), 404, {
       teamId: ['error.not_found'],
     });
   });
@@ -230,10 +231,10 @@ describe('pairs', () => {
     const stream = await madeCategory(cast.organiser, eventId, 'other pair');
     const [other = 0] = await athletes(cast.organiser, eventId, stream, ['Иной']);
     await refuses(() => pair([at(0), other]), 200, { [`registrations.${other}`]: ['error.other_stream'] });
-    await refuses(() => pair([at(0), at(1)], { registrationPairId: streamId * 100_000 + 99 }), 404, {
+    await refuses(() => pair([at(0), at(1)], { registrationPairId: idInCategory(streamId, 99) }), 404, {
       registrationPairId: ['error.not_found'],
     });
-    await refuses(() => call('cabinet/split-registration-pair', { registrationPairId: streamId * 100_000 + 99 }), 404, {
+    await refuses(() => call('cabinet/split-registration-pair', { registrationPairId: idInCategory(streamId, 99) }), 404, {
       registrationPairId: ['error.not_found'],
     });
   });

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DrawAllAnswer } from '#contracts/competition/grid-answers.docs';
 import { bulkGridOps } from '#contracts/competition/grid.ops';
-import { categoryOfMatch } from '#domain/competition/state';
 import { hasResults } from '#domain/competition/outcome';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, type AppendedEvent } from '#platform/operations/implementation';
@@ -13,6 +12,7 @@ import { createGrid, drawGrid } from '#domain/competition/draw.rules';
 import { grid } from '#domain/competition/grid.decider';
 import { decidePlanned } from '#domain/competition/drawPlan';
 import type { DrawChoice } from '#contracts/competition/draw-plan';
+import { categoryOfId } from '#contracts/ids';
 import { categoriesOf, entriesBy, eventFacts, planFacts, type EventFacts } from './draw-plan.js';
 import { drawEntrant, entrantsOf, groupNames } from './grid.facts.js';
 import { takingPartOf } from './taking-part.js';
@@ -103,7 +103,7 @@ const decideDrawAll = async (input: Input, context: HandlerContext): Promise<Dra
 
 /** An event of a draw carries the matches it has made, and they the category. */
 const drawnBy = ({ type, data }: AppendedEvent): number[] =>
-  type === 'TournamentGridDrawn' ? (data as { plans: { id: number }[] }).plans.slice(0, 1).map(({ id }) => categoryOfMatch(id)) : [];
+  type === 'TournamentGridDrawn' ? (data as { plans: { id: number }[] }).plans.slice(0, 1).map(({ id }) => categoryOfId(id)) : [];
 
 /** Draws what can be drawn, in one append; a stream that cannot is named with its reason. */
 export const drawAll = onCommand(bulkGridOps.drawAll, {

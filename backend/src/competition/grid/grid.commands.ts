@@ -1,6 +1,6 @@
 import { gridOps } from '#contracts/competition/grid.ops';
+import { categoryOfId } from '#contracts/ids';
 import { grid } from '#domain/competition/grid.decider';
-import { categoryOfMatch } from '#domain/competition/state';
 import { onCommandOf } from '#platform/operations/implementation';
 import { announcedFacts, announceFacts, type SecretOf } from './public-draw.js';
 import {
@@ -24,10 +24,11 @@ import {
   drawFacts,
   gridIdOf,
   protestFacts,
+  seenVersion,
   videoFacts,
 } from './grid.facts.js';
 
-const on = onCommandOf(grid, gridIdOf, categoryFacts);
+const on = onCommandOf(grid, gridIdOf, categoryFacts, seenVersion);
 const { decide } = grid;
 
 const setUp = [
@@ -55,12 +56,12 @@ const entrants = [
     answer: gridAnswer,
   }),
   on(gridOps.simpleChange, {
-    facts: ({ registrationId, matchId }, context) => athleteFacts(registrationId, categoryOfMatch(matchId), 'registrationId', context),
+    facts: ({ registrationId, matchId }, context) => athleteFacts(registrationId, categoryOfId(matchId), 'registrationId', context),
     decide: decide.SimpleChangeAthlete,
     answer: changedAnswer,
   }),
   on(gridOps.simpleChangeConsolation, {
-    facts: ({ registrationId, matchId }, context) => athleteFacts(registrationId, categoryOfMatch(matchId), 'registrationId', context),
+    facts: ({ registrationId, matchId }, context) => athleteFacts(registrationId, categoryOfId(matchId), 'registrationId', context),
     decide: decide.SimpleChangeConsolationAthlete,
     answer: changedAnswer,
   }),

@@ -3,6 +3,7 @@ import type { DrawEntrant } from '#contracts/competition/types';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import type { InputOf } from '#contracts/op';
 import { findSport } from '#contracts/rules/sports';
+import { categoryOfId } from '#contracts/ids';
 import { codeNumber, regionIdOf } from '#backend/directory/homes';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, notFound, type Refusal } from '#domain/decider';
@@ -11,7 +12,6 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { categoryOfMatch } from '#domain/competition/state';
 import { ownModeAt } from '#backend/directory/sport-modes/own-modes';
 import type { AthleteFacts, BoutFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
@@ -30,12 +30,16 @@ type GridInput = { streamId: number } | { matchId: number } | { registrationId: 
 /** The category of the grid, by a reader that waits for the caller's last write or one that does not. */
 const categoryIdOf = async (input: GridInput, registrationOf: (id: number) => Promise<Pick<RegistrationDoc, 'streamId'> | null>) => {
   if ('streamId' in input) return input.streamId;
-  if ('matchId' in input) return categoryOfMatch(input.matchId);
+  if ('matchId' in input) return categoryOfId(input.matchId);
   return (await registrationOf(input.registrationId))?.streamId ?? null;
 };
 
 export const gridIdOf = async (input: GridInput, { documents }: OperationContext): Promise<number | Refusal> =>
   (await categoryIdOf(input, (id) => documents.get(registrationsView, id))) ?? notFound('registrationId');
+
+/** Of a call about a match the decision compares the version with that of the match. */
+export const seenVersion = (input: GridInput & { expectedVersion?: number | undefined }): number | undefined =>
+  'matchId' in input ? undefined : input.expectedVersion;
 
 const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
   context.documents.all(registrationsView, {
@@ -63,7 +67,7 @@ export const boutFacts = async (
   input: InputOf<typeof gridOps.saveData>,
   context: HandlerContext,
 ): Promise<(CategoryFacts & BoutFacts & JudgingFacts) | Refusal> => {
-  const stream = await context.recentDocuments.peek(categoriesView, categoryOfMatch(input.matchId));
+  const stream = await context.recentDocuments.peek(categoriesView, categoryOfId(input.matchId));
   if (!stream) return notFound('streamId');
   const { isCompleted, sportMode } = stream;
   const isOfJudges = input.matchData.bout?.actions.some(({ judge }) => judge !== undefined) === true;
@@ -88,7 +92,7 @@ export const protestFacts = async (
   input: { matchId: number },
   context: OperationContext,
 ): Promise<(CategoryFacts & ProtestFacts) | Refusal> => {
-  const stream = await context.recentDocuments.peek(categoriesView, categoryOfMatch(input.matchId));
+  const stream = await context.recentDocuments.peek(categoriesView, categoryOfId(input.matchId));
   if (!stream) return notFound('streamId');
   const { limitMinutes } = (await context.load(protestRules, stream.eventId)).state;
   return { isCompleted: stream.isCompleted, limitMinutes };
@@ -175,6 +179,6 @@ export const videoFacts = async (
   if (playgroundId == null) return null;
   const [playground] = await context.documents.getMany(playgroundsView, [playgroundId]);
   if (!playground) return notFound('playgroundId');
-  const stream = await context.documents.get(categoriesView, categoryOfMatch(matchId));
+  const stream = await context.documents.get(categoriesView, categoryOfId(matchId));
   return playground.eventId === stream?.eventId ? null : forbidden('playgroundId');
 };

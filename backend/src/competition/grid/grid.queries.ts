@@ -1,7 +1,6 @@
 import { gridQueries } from '#contracts/competition/grid.queries';
 import { optionList, shownOptions } from '#domain/competition/options';
 import { previewCorrection, resultOf } from '#domain/competition/outcome';
-import { categoryOfMatch } from '#domain/competition/state';
 import { scoringTypes, victoryTypes, type GridKind } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
 import { en } from '#contracts/texts/en';
@@ -9,6 +8,7 @@ import { ru } from '#contracts/texts/ru';
 import { seenRecords } from '#backend/visibility/recorded';
 import { rowsFor } from '#backend/visibility/competitors';
 import { fullName } from '#contracts/rules/names';
+import { categoryOfId } from '#contracts/ids';
 import type { OperationContext, RecordedEvent } from '#platform/context';
 import { recordOf } from '#domain/audit/entry.rules';
 import { onQuery } from '#platform/operations/implementation';
@@ -70,7 +70,7 @@ const getGrid = onQuery(gridQueries.grid, async ({ streamId, version }, context)
 });
 
 const previewOfCorrection = onQuery(gridQueries.preview, async ({ matchId, ...verdict }, context) => {
-  const { state, version } = await context.load(grid, categoryOfMatch(matchId));
+  const { state, version } = await context.load(grid, categoryOfId(matchId));
   const match = state.matches[matchId];
   if (!match) return notFound('matchId');
   if (!match.result) return refuse('error.no_winner', 'matchId');

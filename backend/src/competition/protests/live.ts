@@ -1,5 +1,6 @@
 import type { EventProtests, ProtestRow } from '#contracts/competition/protests.docs';
 import { maxCategoriesPerEvent } from '#contracts/limits';
+import { numberInCategory } from '#contracts/ids';
 import { openProtests } from '#domain/competition/protests';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
@@ -8,8 +9,6 @@ import { protestRulesView, protestsView, type ProtestsDoc } from '#projections/c
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 
-const matchesOfACategory = 100_000;
-
 const rowsOf = async ({ streamId, protests }: ProtestsDoc, documents: DocumentReader): Promise<ProtestRow[]> => {
   if (protests.length === 0) return [];
   const [category, grid] = await Promise.all([documents.peek(categoriesView, streamId), documents.peek(gridView, streamId)]);
@@ -17,7 +16,7 @@ const rowsOf = async ({ streamId, protests }: ProtestsDoc, documents: DocumentRe
     ...protest,
     streamId,
     streamName: category?.name ?? '',
-    number: grid?.state.matches[protest.matchId]?.plan.number ?? protest.matchId % matchesOfACategory,
+    number: grid?.state.matches[protest.matchId]?.plan.number ?? numberInCategory(protest.matchId),
     sides: (grid?.state.matches[protest.matchId]?.occupants ?? [protest.registrationId]).flatMap((id) => {
       // In a round of performances only whom the protest is for is named.
       if (grid?.state.kind === 'performance' && id !== protest.registrationId) return [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { lookupQueries } from '#contracts/directory/lookups.ops';
 import { query } from '#contracts/op';
 import type { Actor } from '../context.js';
 import { ruleOf, WindowLimiter } from './limiter.js';
@@ -33,6 +34,7 @@ describe('rate limits of calls', () => {
 
   test('an own limit comes before that of the kind', () => {
     expect(ruleOf(op)).toEqual({ limit: 3, seconds: 60 });
-    expect(ruleOf({ ...op, rateLimit: undefined as never, path: '/find/athletes' })).toEqual({ limit: 60, seconds: 60 });
+    expect(ruleOf({ ...op, rateLimit: undefined as never })).toEqual({ limit: 600, seconds: 60 });
+    expect(ruleOf(lookupQueries.findOrganizations)).toEqual({ limit: 60, seconds: 60 });
   });
 });

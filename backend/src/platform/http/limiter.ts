@@ -9,7 +9,6 @@ type Rule = NonNullable<Op['rateLimit']>;
 /** Starting values of reliability promise P15; result commands are counted by the referee's device. */
 export const ruleOf = (op: Op): Rule => {
   if (op.rateLimit) return op.rateLimit;
-  if (op.path.startsWith('/find/') || op.path.startsWith('/list/') || op.path.includes('/autocomplete/')) return { limit: 60, seconds: 60 };
   if (op.kind === 'file') return { limit: 10, seconds: 3_600 };
   if (op.kind === 'multipart') return { limit: 60, seconds: 3_600 };
   return op.type === 'command' ? { limit: 200, seconds: 10 } : { limit: 600, seconds: 60 };

@@ -1,15 +1,12 @@
-import { pointer, type JsonPatch } from '#contracts/patch';
+import { pointer, rowIds, type JsonPatch } from '#contracts/patch';
 
 type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What rows of followed lists are known by. */
-const idFields = ['matchId', 'playgroundId', 'slot', 'id'] as const;
-
 const idOf = (row: unknown): unknown => {
   if (!isFields(row)) return undefined;
-  const field = idFields.find((one) => one in row);
+  const field = rowIds.find((one) => one in row);
   return field === undefined ? undefined : row[field];
 };
 

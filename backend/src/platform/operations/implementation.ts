@@ -77,14 +77,14 @@ type Gathered<Shared, Facts> = Shared extends Facts ? unknown : { facts: unknown
 /**
  * Commands of one aggregate: one event stream each. `id` says which: the id in `name-id`, or a refusal when there is none.
  * `sharedFacts` gathers for each row without `facts` of its own.
- * `expectedVersion` of the input is compared with the version of the event stream; of a call about a match the decision compares
- * it with the version of the match.
+ * `seenVersion` is the version of the event stream that the caller saw, if they name one; absent: `expectedVersion` of the input.
  */
 export const onCommandOf =
   <S, T extends EventTable, Input, Shared = undefined>(
     aggregate: Aggregate<S, T>,
     id: (input: Input, context: OperationContext) => Given<string | number | Refusal>,
     sharedFacts?: (input: Input, context: OperationContext) => Promise<Shared | Refusal>,
+    seenVersion: (input: Input) => number | undefined = expectedVersionOf,
   ) =>
   <O extends AnyCommand, Facts = Shared>(
     op: O & (InputOf<O> extends Input ? unknown : never),
@@ -110,7 +110,7 @@ export const onCommandOf =
           aggregate,
           of,
           (state, loaded) =>
-            staleOf(expectedOf(input), loaded) ??
+            staleOf(seenVersion(input as Input), loaded) ??
             decide(input, state, facts, { now, actorUserId: actor.userId, roles, version: loaded.version }),
         );
         return isRefusal(decided) ? decided : of;
@@ -127,8 +127,8 @@ export const onCommandOf =
     return { op, command };
   };
 
-const expectedOf = (input: unknown): number | undefined => {
-  if (typeof input !== 'object' || input === null || 'matchId' in input || !('expectedVersion' in input)) return undefined;
+const expectedVersionOf = (input: unknown): number | undefined => {
+  if (typeof input !== 'object' || input === null || !('expectedVersion' in input)) return undefined;
   return typeof input.expectedVersion === 'number' ? input.expectedVersion : undefined;
 };
 

@@ -5,7 +5,7 @@ import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { FindQuery } from '#platform/ports/document-store';
 import { organizationsView } from '#projections/directory/people.view';
-import { hidersOf } from './hiders.js';
+import { restrictedOf } from './restricted-people.js';
 import { registrationsView } from '#projections/registrations/registrations.view';
 
 type Filter = NonNullable<FindQuery['filter']>;
@@ -77,8 +77,8 @@ export const filterQueries = (lists: ReferenceLists): Implementation[] => [
       })),
     );
     // The oldest and the youngest are told of those who do not hide their birth date.
-    const hiders = await hidersOf(['birthDate'], place, context);
-    const years = (await idsIn('birthYear', hiders.length === 0 ? {} : { userId: { $nin: hiders } })).map(({ id }) => id);
+    const restricted = await restrictedOf(['birthDate'], place, context);
+    const years = (await idsIn('birthYear', restricted.length === 0 ? {} : { userId: { $nin: restricted } })).map(({ id }) => id);
     return {
       organizations: organizations.map((row) => ({ ...row, name: nameOf.get(row.id) ?? String(row.id) })).sort(byName),
       regions: regions.sort(byName),

@@ -6,7 +6,7 @@ import { pageNumber, type Page } from '#platform/documents';
 import type { Filter, FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { filterOf, openFilterOf } from './filters.queries.js';
-import { entriesBy, hideable, hidersOf, type Hideable } from './hiders.js';
+import { entriesBy, hideable, restrictedOf, type Hideable } from './restricted-people.js';
 
 /** What a question goes by. */
 const toldBy = (filters: RegistrationFilters, sort: FindQuery['sort'] = []): Hideable[] => {
@@ -46,12 +46,12 @@ export const meantEntries = async (
 ): Promise<MeantEntries> => {
   const open = { ...place, ...openFilterOf(filters) };
   const query = { filter: { ...place, ...filterOf(filters) }, ...(sort && { sort }), ...(filters.needle && { text: filters.needle }) };
-  const hiders = await hidersOf(toldBy(filters, sort), open, context);
-  if (hiders.length === 0) return { query, guarded: [] };
-  const docs = await entriesBy(hiders, open, context);
+  const restricted = await restrictedOf(toldBy(filters, sort), open, context);
+  if (restricted.length === 0) return { query, guarded: [] };
+  const docs = await entriesBy(restricted, open, context);
   const seen = await registrationsFor(docs, context);
   return {
-    query: { ...query, filter: { ...query.filter, userId: { $nin: hiders } } },
+    query: { ...query, filter: { ...query.filter, userId: { $nin: restricted } } },
     guarded: docs.filter((_, i) => seen[i] !== undefined && isMeant(seen[i], filters)),
   };
 };

@@ -64,7 +64,7 @@ const wantedBy = async (ready: readonly PlannedRow[], entering: Entering, errors
     const { row, said } = one;
     const { streamId } = asked.data;
     const data = { ...asked.data, cityName: row.city, tournamentGridNumber: row.startNumber };
-    byCategory.set(streamId, [...(byCategory.get(streamId) ?? []), { ...asked, data, besides: said }]);
+    byCategory.set(streamId, [...(byCategory.get(streamId) ?? []), { ...asked, data, extras: said }]);
   }
   return { byCategory, forms };
 };

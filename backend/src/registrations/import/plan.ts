@@ -19,7 +19,7 @@ import { organizationsView } from '#projections/directory/people.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { closedNow, isStaff } from '../registration-times.js';
 import type { ImportParts } from './parts.js';
-import { besidesOf, type Besides } from './besides.js';
+import { extrasOf, type Extras } from './extras.js';
 import { knownPeople, type Known } from './known-people.js';
 
 export type Input = Pick<InputOf<typeof importOps.preview>, 'eventId' | 'organizationId' | 'columns' | 'rows'>;
@@ -75,9 +75,9 @@ export const planImport = async (input: Input, context: OperationContext, parts:
   const rows = input.rows.map(({ n, cells }) => readRow(n, cells, input.columns, lastYear));
   const { entrants } = around;
   const known = await knownPeople(rows, { ...parts, context, organizationId: organization?.id ?? null, entrants });
-  const besides = await besidesOf(rows, parts.lists);
+  const extras = await extrasOf(rows, parts.lists);
   const chosen = new Map(input.rows.map(({ n, streamId }) => [n, streamId ?? null]));
-  const planned = rows.map((row) => planRow(row, besides(row), { known: known.get(row.n), chosen: chosen.get(row.n) ?? null }, around));
+  const planned = rows.map((row) => planRow(row, extras(row), { known: known.get(row.n), chosen: chosen.get(row.n) ?? null }, around));
   refuseRepeated(planned, entrants);
   return { organization, rows: planned };
 };
@@ -108,7 +108,7 @@ interface Found {
   chosen: number | null;
 }
 
-const planRow = (row: ImportRow, besides: Besides, { known, chosen }: Found, around: Surroundings): PlannedRow => {
+const planRow = (row: ImportRow, extras: Extras, { known, chosen }: Found, around: Surroundings): PlannedRow => {
   const { organization: own } = around;
   const names = namesFor(row, known);
   const countryId = row.country === null ? null : findCountryId(row.country);
@@ -126,9 +126,9 @@ const planRow = (row: ImportRow, besides: Besides, { known, chosen }: Found, aro
     knownBy: known?.by ?? null,
     ...category,
     errors,
-    notes: [...row.notes, ...besides.notes, ...(isForeign ? [{ field: 'organization', key: 'ownOrganization' } as const] : [])],
+    notes: [...row.notes, ...extras.notes, ...(isForeign ? [{ field: 'organization', key: 'ownOrganization' } as const] : [])],
   };
-  return { row, known, names, countryId, said: besides.said, plan };
+  return { row, known, names, countryId, said: extras.said, plan };
 };
 
 /** Before birth date, gender and weight can be read, nothing is said of the category. */

@@ -1,9 +1,9 @@
 import { placeOf } from '#contracts/registrations/statuses';
 import type { Team } from '#contracts/registrations/teams.docs';
 import { foldText } from '#contracts/text';
+import { categoryOfId, idInCategory } from '#contracts/ids';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { editRegistration, idsOf, registration } from '#domain/registrations/registration.decider';
-import { categoryOfGroup, groupId } from '#domain/registrations/teams.fold';
 import { category } from '#domain/sport-events/category.decider';
 import { reorder } from '#domain/sport-events/places.rules';
 import type { HandlerContext, OperationContext } from '#platform/context';
@@ -14,9 +14,9 @@ import { onVersion } from '../entries/expected-version.js';
 const firstNumber = 50_000;
 
 const namedTeamId = ({ id, streamId }: Pick<RegistrationDoc, 'id' | 'streamId'>): number =>
-  groupId(streamId, firstNumber + (id % firstNumber));
+  idInCategory(streamId, firstNumber + (id % firstNumber));
 
-export const isNamedTeam = (teamId: number): boolean => teamId - groupId(categoryOfGroup(teamId), 0) >= firstNumber;
+export const isNamedTeam = (teamId: number): boolean => teamId - idInCategory(categoryOfId(teamId), 0) >= firstNumber;
 
 const namedIn = async (context: OperationContext, filter: { streamId: number } | { eventId: number }): Promise<RegistrationDoc[]> => {
   const docs = await context.documents.all(registrationsView, { filter: { ...filter, isDeleted: 0 }, sort: [['index', 'asc']] });
@@ -36,7 +36,7 @@ export const namedTeams = async (context: OperationContext, of: { streamId: numb
 };
 
 const found = async (context: OperationContext, teamId: number) => {
-  const all = await namedTeams(context, { streamId: categoryOfGroup(teamId) });
+  const all = await namedTeams(context, { streamId: categoryOfId(teamId) });
   return { all, team: all.find(({ id }) => id === teamId) };
 };
 
@@ -64,7 +64,7 @@ export const moveNamedTeam = async (
   if (!team) return { ...notFound('teamId'), status: 404 };
   const other = all[index - 1];
   if (!other) return refuse('error.index_range', 'index');
-  const streamId = categoryOfGroup(teamId);
+  const streamId = categoryOfId(teamId);
   const decided = await context.decide(category, streamId, (state) =>
     reorder(
       state,

@@ -1,8 +1,9 @@
 import type { InputOf } from '#contracts/op';
 import type { PairChanged, Team, TeamChanged } from '#contracts/registrations/teams.docs';
 import type { teamOps } from '#contracts/registrations/teams.ops';
+import { categoryOfId } from '#contracts/ids';
 import { teams } from '#domain/registrations/teams.decider';
-import { categoryOfGroup, type TeamEvent } from '#domain/registrations/teams.fold';
+import type { TeamEvent } from '#domain/registrations/teams.fold';
 import type { OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -18,7 +19,7 @@ export const teamsNow = async (context: OperationContext, streamId: number): Pro
 
 /** Formed teams and those by name stand in lists of their own. */
 const teamsLike = (teamId: number, context: OperationContext): Promise<Team[]> => {
-  const streamId = categoryOfGroup(teamId);
+  const streamId = categoryOfId(teamId);
   return isNamedTeam(teamId) ? namedTeams(context, { streamId }) : teamsNow(context, streamId);
 };
 

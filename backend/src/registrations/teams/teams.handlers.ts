@@ -1,7 +1,8 @@
 import type { InputOf } from '#contracts/op';
 import { placeOf } from '#contracts/registrations/statuses';
-import { categoryOfGroup, type TeamEvent, type TeamsOfCategory } from '#domain/registrations/teams.fold';
+import type { TeamEvent, TeamsOfCategory } from '#domain/registrations/teams.fold';
 import { teamOps } from '#contracts/registrations/teams.ops';
+import { categoryOfId } from '#contracts/ids';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse, refuseFields, staleOf, type Decision, type Refusal } from '#domain/decider';
@@ -72,7 +73,7 @@ const closedForPairs = async (context: HandlerContext, streamId: number): Promis
 /** A representative renames a team of theirs: one whose members are all of organisations that they represent. */
 const mayRename = async (context: HandlerContext, teamId: number): Promise<boolean> => {
   if ((['O', 'T', 'A'] as const).some((role) => context.roles.has(role))) return true;
-  const team = (await context.load(teams, categoryOfGroup(teamId))).state.teams.find(({ id }) => id === teamId);
+  const team = (await context.load(teams, categoryOfId(teamId))).state.teams.find(({ id }) => id === teamId);
   const members = await context.documents.getMany(registrationsView, team?.registrationIds ?? []);
   const { organizationIds } = context.actor;
   return members.length > 0 && members.every(({ organization }) => organization !== null && organizationIds.includes(organization.id));
@@ -81,7 +82,7 @@ const mayRename = async (context: HandlerContext, teamId: number): Promise<boole
 export const decideRename = async ({ teamId, name, expectedVersion }: InputOf<typeof teamOps.saveTeamName>, context: HandlerContext) => {
   if (!(await mayRename(context, teamId))) return forbidden('teamId');
   if (isNamedTeam(teamId)) return renameNamedTeam({ teamId, name, expectedVersion }, context);
-  const decided = await decideIn(context, categoryOfGroup(teamId), (state, ids) => renameTeam(state, ids, teamId, name), expectedVersion);
+  const decided = await decideIn(context, categoryOfId(teamId), (state, ids) => renameTeam(state, ids, teamId, name), expectedVersion);
   return missingIs404(decided);
 };
 
@@ -93,7 +94,7 @@ export const decideSaveNames = async (input: InputOf<typeof teamOps.saveTeamName
 
 export const decideSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>, context: HandlerContext) => {
   const { teamId, registrationIds, expectedVersion } = input;
-  const streamId = categoryOfGroup(teamId);
+  const streamId = categoryOfId(teamId);
   const stream = await context.documents.get(categoriesView, streamId);
   const docs = await context.documents.getMany(registrationsView, registrationIds);
   if (isForeign(docs, stream?.eventId ?? 0)) return forbidden('registrationIds');
@@ -107,7 +108,7 @@ export const decideSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMe
 };
 
 export const decideRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, context: HandlerContext) => {
-  const streamId = categoryOfGroup(teamId);
+  const streamId = categoryOfId(teamId);
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   if (grid?.isDrawn && Object.values(grid.joints).some(({ id }) => id === teamId)) return drawn;
   const closed = await completedIn(context, streamId);
@@ -117,7 +118,7 @@ export const decideRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam
 };
 
 export const decideReorder = async ({ eventId, streamId, teamId, index }: InputOf<typeof teamOps.reorderTeam>, context: HandlerContext) => {
-  const ofTeam = categoryOfGroup(teamId);
+  const ofTeam = categoryOfId(teamId);
   const stream = await context.documents.get(categoriesView, ofTeam);
   if (!stream) return notFound('teamId');
   if (stream.eventId !== eventId || (streamId != null && streamId !== ofTeam)) return forbidden('teamId');
@@ -129,7 +130,7 @@ export const decideReorder = async ({ eventId, streamId, teamId, index }: InputO
 export const decideChangePair = async (input: InputOf<typeof teamOps.changePair>, context: HandlerContext) => {
   const { registrationIds, registrationPairId } = input;
   const docs = await context.documents.getMany(registrationsView, registrationIds);
-  const streamId = registrationPairId == null ? (docs[0]?.streamId ?? 0) : categoryOfGroup(registrationPairId);
+  const streamId = registrationPairId == null ? (docs[0]?.streamId ?? 0) : categoryOfId(registrationPairId);
   const stream = await context.documents.get(categoriesView, streamId);
   if (isForeign(docs, stream?.eventId ?? 0)) return forbidden('registrationPairId');
   const refused = unfit(docs, registrationIds, streamId);
@@ -141,7 +142,7 @@ export const decideChangePair = async (input: InputOf<typeof teamOps.changePair>
 };
 
 export const decideSplitPair = async ({ registrationPairId, reason }: InputOf<typeof teamOps.splitPair>, context: HandlerContext) => {
-  const streamId = categoryOfGroup(registrationPairId);
+  const streamId = categoryOfId(registrationPairId);
   const closed = await closedForPairs(context, streamId);
   if (closed) return closed;
   const decided = await decideIn(context, streamId, (state, ids) => splitPair(state, ids, registrationPairId, reason ?? ''));
@@ -155,7 +156,7 @@ function missingIs404(decided: readonly TeamEvent[] | Refusal): Refusal | null {
 }
 
 const queueOfCategory = ({ streamId }: { streamId: number }): string => `teams-${streamId}`;
-const queueOfTeam = ({ teamId }: { teamId: number }): string => `teams-${categoryOfGroup(teamId)}`;
+const queueOfTeam = ({ teamId }: { teamId: number }): string => `teams-${categoryOfId(teamId)}`;
 
 export const teamOperations: Implementation[] = [
   onCommand(teamOps.saveTeamName, { queueKey: queueOfTeam, decide: decideRename, answer: teamChanged }),
@@ -168,12 +169,12 @@ export const teamOperations: Implementation[] = [
   onCommand(teamOps.removeTeam, {
     queueKey: queueOfTeam,
     decide: decideRemove,
-    answer: async ({ input }, context) => ({ teams: await teamsNow(context, categoryOfGroup(input.teamId)) }),
+    answer: async ({ input }, context) => ({ teams: await teamsNow(context, categoryOfId(input.teamId)) }),
   }),
   onCommand(teamOps.reorderTeam, { queueKey: queueOfTeam, decide: decideReorder, answer: teamOrder }),
   onCommand(teamOps.changePair, { decide: decideChangePair, answer: pairChanged }),
   onCommand(teamOps.splitPair, {
-    queueKey: ({ registrationPairId }) => `teams-${categoryOfGroup(registrationPairId)}`,
+    queueKey: ({ registrationPairId }) => `teams-${categoryOfId(registrationPairId)}`,
     decide: decideSplitPair,
     answer: pairSplit,
   }),

@@ -47,7 +47,7 @@ export const LimitsDialog = ({ effect, isBusy, errors, onSave, onClose }: Limits
       {unfit.length > 0 && <p className="note note--warn">{t('lead', { count: unfit.length })}</p>}
       {unfit.length > 0 && isDrawn && <p className="note note--info">{t('drawn')}</p>}
       {unfit.map((entrant) => (
-        <Fate
+        <Unfit
           key={entrant.registrationId}
           entrant={entrant}
           isDrawn={isDrawn}
@@ -60,7 +60,7 @@ export const LimitsDialog = ({ effect, isBusy, errors, onSave, onClose }: Limits
   );
 };
 
-interface FateProps {
+interface UnfitProps {
   entrant: UnfitEntrant;
   isDrawn: boolean;
   /** 0: they stay. */
@@ -69,7 +69,7 @@ interface FateProps {
   onChoose: (streamId: number) => void;
 }
 
-const Fate = ({ entrant, isDrawn, streamId, errors, onChoose }: FateProps) => {
+const Unfit = ({ entrant, isDrawn, streamId, errors, onChoose }: UnfitProps) => {
   const t = useText(limitsTexts);
   const locale = useLocale();
   const { registrationId, fullName, organization, weight, reasons, fittingStreams } = entrant;

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { callRoomOps } from '#contracts/call-room/call-room.ops';
-import { mostCalls, type Presence } from '#contracts/call-room/call-room.docs';
+import { maxCalls, type Presence } from '#contracts/call-room/call-room.docs';
 import type { LiveMatch, LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import { isPair } from '../../shared/live/eventLive.js';
 import { useCommand } from '../../app/useCommand.js';
@@ -98,7 +98,7 @@ const Calls = ({ match, calls, timeZone }: CallsProps) => {
   const call = t('call', { number: next });
   return (
     <div className={css['calls']}>
-      {next <= mostCalls ? (
+      {next <= maxCalls ? (
         <Button
           size="small"
           isBusy={sending}

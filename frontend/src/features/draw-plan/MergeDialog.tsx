@@ -69,12 +69,12 @@ export const MergeDialog = ({ given, fromStreamId, intoStreamId, onClose, onMerg
           onChange={(event) => setName(event.target.value)}
         />
       )}
-      {plan ? <Fates plan={plan} /> : <Skeleton lines={3} />}
+      {plan ? <EntrantOutcomes plan={plan} /> : <Skeleton lines={3} />}
     </FormDialog>
   );
 };
 
-const Fates = ({ plan }: { plan: MergePlan }) => {
+const EntrantOutcomes = ({ plan }: { plan: MergePlan }) => {
   const t = useText(mergeTexts);
   const errorText = useErrorText();
   const locale = useLocale();
@@ -84,7 +84,7 @@ const Fates = ({ plan }: { plan: MergePlan }) => {
   return (
     <>
       {error && <p className="note note--warn">{errorText(error)}</p>}
-      <ul aria-label={t('fates')}>
+      <ul aria-label={t('outcomes')}>
         {rows.map(({ registrationId, fullName, organization, weight, outcome, reasons }) => (
           <li key={registrationId}>
             <b>{fullName}</b>

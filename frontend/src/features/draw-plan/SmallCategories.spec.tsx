@@ -50,15 +50,15 @@ const openSmall = async () => {
   await screen.findByText('Light Lev');
   return { ...page, merged: () => merged };
 };
-const fates = () =>
-  within(screen.getByRole('list', { name: t('fates') }))
+const outcomes = () =>
+  within(screen.getByRole('list', { name: t('outcomes') }))
     .getAllByRole('listitem')
     .map((one) => one.textContent);
 
 describe('a small category', () => {
   test('is merged in one step, each entrant named with what happens to them', async () => {
     const page = await openSmall();
-    expect(fates()).toEqual([expect.stringContaining(t('outcome.moves')), expect.stringContaining(t('outcome.duplicate'))]);
+    expect(outcomes()).toEqual([expect.stringContaining(t('outcome.moves')), expect.stringContaining(t('outcome.duplicate'))]);
     await page.person.type(screen.getByRole('textbox', { name: new RegExp(t('newName')) }), '55–66');
     await page.person.click(screen.getByRole('button', { name: t('merge', { count: 1 }) }));
     await waitFor(() => expect(page.merged()).toBe(1));
@@ -70,7 +70,7 @@ describe('a small category', () => {
   test('without wider limits whoever does not fit stays, and nothing is sent when nobody moves', async () => {
     const page = await openSmall();
     await page.person.click(screen.getByRole('checkbox', { name: t('widen') }));
-    await waitFor(() => expect(fates()[0]).toContain(t('unfit.weight')));
+    await waitFor(() => expect(outcomes()[0]).toContain(t('unfit.weight')));
     expect(screen.getByRole('button', { name: t('merge', { count: 0 }) })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('option', { name: '−73' })).toBeNull();
   });

@@ -3,6 +3,7 @@ import { gridOps } from '#contracts/competition/grid.ops';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { CorrectionPreview, GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
+import { numberInCategory } from '#contracts/ids';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
@@ -36,8 +37,6 @@ const otherWay = ({ participants: [a, b], winnerRegistrationId, matchData }: Mat
   victoryTypeId: 'decision',
   score: matchData.score ?? { slot1: 0, slot2: 0 },
 });
-
-const numberOf = (matchId: number): number => matchId % 100_000;
 
 /** Correcting a decided match: what changes, what falls and what stays is seen before anything is recorded. */
 export const CorrectDialog = (props: CorrectDialogProps) => {
@@ -132,7 +131,7 @@ const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: Gri
           <ul>
             {falls.map(({ matchId, winnerRegistrationId, score }) => (
               <li key={matchId}>
-                {numbered(locale, numberOf(matchId))}: {nameIn(grid, winnerRegistrationId, t('noWinner'))}{' '}
+                {numbered(locale, numberInCategory(matchId))}: {nameIn(grid, winnerRegistrationId, t('noWinner'))}{' '}
                 {score ? `${score.slot1}:${score.slot2}` : ''}
               </li>
             ))}
@@ -146,7 +145,7 @@ const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: Gri
               {changes.map(({ matchId, slot, from, to }) => (
                 <li key={`${matchId}-${slot}`}>
                   {t('slotChange', {
-                    match: numberOf(matchId),
+                    match: numberInCategory(matchId),
                     slot,
                     from: nameIn(grid, from, t('nobody')),
                     to: nameIn(grid, to, t('nobody')),

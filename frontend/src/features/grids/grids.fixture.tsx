@@ -4,6 +4,7 @@ import { gridQueries } from '#contracts/competition/grid.queries';
 import type { LatePlaces } from '#contracts/competition/grid-answers.docs';
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { idInCategory } from '#contracts/ids';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { open, words, type Page } from '../../testing/page.js';
 import { aCategory, aSportEvent } from '../../testing/sportEvents.js';
@@ -90,7 +91,7 @@ export const openGrid = async (grid: GridDoc, more: object = {}, late: LatePlace
 
 /** Opens a match of the bracket in the panel. */
 export const openMatch = async ({ person }: Page, number: number) => {
-  const card = document.querySelector(`#match-${streamId * 100_000 + number} text`);
+  const card = document.querySelector(`#match-${idInCategory(streamId, number)} text`);
   if (!card) throw new Error(`No match ${number}`);
   await person.click(card);
   await screen.findByRole('heading', { name: t('match', { number }) });

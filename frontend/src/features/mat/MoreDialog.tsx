@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
-import { mostCalls } from '#contracts/call-room/call-room.docs';
+import { maxCalls } from '#contracts/call-room/call-room.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { marksIn } from '../../shared/call-room/marks.js';
 import { useCalls } from '../../shared/call-room/useCallRoom.js';
@@ -107,7 +107,7 @@ const Calls = ({ eventId, match, own, onCall }: CallsProps) => {
   const number = calls.length + 1;
   const call = () => {
     onCall([...calls, Date.now()]);
-    if (number <= mostCalls) void send({ matchId: match.matchId, call: number });
+    if (number <= maxCalls) void send({ matchId: match.matchId, call: number });
   };
   return (
     <section>

@@ -1,5 +1,6 @@
 import type { Score, VictoryType } from '#contracts/competition/types';
 import type { liveQueries } from '#contracts/live.queries';
+import { categoryOfId } from '#contracts/ids';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
 import type { Waiting } from './outbox.js';
@@ -68,7 +69,7 @@ export const lastOfEach = (commands: readonly Waiting[]): Waiting[] => [...new M
 
 /** Asks the server; null: no answer, or no such match. */
 export const matchSnapshotOf = async (matchId: number): Promise<MatchSnapshot | null> => {
-  const outcome = await callOp(liveGrid, { streamId: Math.floor(matchId / 100_000) });
+  const outcome = await callOp(liveGrid, { streamId: categoryOfId(matchId) });
   if (!outcome.success) return null;
   const { matches, entrants } = outcome.document;
   const match = matches[matchId];

@@ -12,7 +12,7 @@ export const nameFont = 15.5;
 const leastName = (8 * 96) / 72;
 const leastScale = leastName / nameFont;
 /** A small bracket does not fill a page: that of two would have names like headlines. */
-const mostScale = 1.15;
+const maxScale = 1.15;
 
 /** What is left of a page within margins of 10 mm and under its heading, in CSS pixels. */
 const roomOn: Record<PaperSize, Record<Orientation, { w: number; h: number }>> = {
@@ -30,7 +30,7 @@ export interface PaperSheet {
 const fitted = ({ kind, layout }: Sheet, paper: PaperSize): PaperSheet => {
   const scaleOn = (orientation: Orientation): number => {
     const { w, h } = roomOn[paper][orientation];
-    return Math.min(w / layout.width, h / layout.height, mostScale);
+    return Math.min(w / layout.width, h / layout.height, maxScale);
   };
   const orientation = scaleOn('landscape') > scaleOn('portrait') ? 'landscape' : 'portrait';
   return { kind, layout, orientation, scale: scaleOn(orientation) };

@@ -1,5 +1,5 @@
 /** Keys of a scanner or a scale follow each other faster than anybody types. */
-const mostBetweenKeysInMs = 100;
+const maxBetweenKeysInMs = 100;
 const maxLength = 100;
 
 export interface KeyedLine {
@@ -20,7 +20,7 @@ interface Key {
  * capital letter) change nothing, others begin anew.
  */
 export const afterKey = (line: KeyedLine, { key, at }: Key): { line: KeyedLine; done: string | null } => {
-  const isFast = at - line.at <= mostBetweenKeysInMs;
+  const isFast = at - line.at <= maxBetweenKeysInMs;
   if (key === 'Enter') return { line: noLine, done: isFast && line.text.length > 1 ? line.text : null };
   if (key === 'Shift') return { line, done: null };
   if (key.length !== 1) return { line: noLine, done: null };

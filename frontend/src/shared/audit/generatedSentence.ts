@@ -1,4 +1,5 @@
 import type { AuditNames } from '#contracts/audit/audit.docs';
+import { numberInCategory } from '#contracts/ids';
 import type { Locale } from '../../ui/locale.js';
 import { numbered } from '../../ui/numbers.js';
 import { fieldWord, isPlainValue, valueText } from './recordWords.js';
@@ -45,7 +46,7 @@ const detailsOf = (data: Readonly<Record<string, unknown>>, { registrations, str
     if (typeof value !== 'number') return null;
     if (field === 'registrationId') return registrations[value] ?? numbered(locale, value);
     if (field === 'streamId') return quoted(streams[value] ?? numbered(locale, value), locale);
-    return field === 'matchId' ? numbered(locale, value % 100_000) : null;
+    return field === 'matchId' ? numbered(locale, numberInCategory(value)) : null;
   };
   const { from, to, ...others } = data;
   const isMove = isPlainValue(from) && isPlainValue(to) && !(isEmpty(from) && isEmpty(to));

@@ -1,5 +1,6 @@
 import { defineTexts, textOf } from '../../ui/texts.js';
 import type { Locale } from '../../ui/locale.js';
+import { numberInCategory } from '#contracts/ids';
 
 const sentences = defineTexts({
   ru: {
@@ -107,7 +108,7 @@ export const eventSentence = ({ type, data }: RecordedChange, nameOf: (id: numbe
   const saved = data['data'];
   const score = typeof saved === 'object' && saved !== null && 'score' in saved ? saved.score : data['score'];
   return textOf(sentences, locale, isKnown(type) ? type : 'other', {
-    match: (id('matchId') ?? 0) % 100_000,
+    match: numberInCategory(id('matchId') ?? 0),
     winner: nameOf(winner),
     registration: nameOf(id('registrationId')),
     from: nameOf(id('from')),

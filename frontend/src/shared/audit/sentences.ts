@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
+import { categoryOfId, numberInCategory } from '#contracts/ids';
 import type { Locale } from '../../ui/locale.js';
 import { numbered } from '../../ui/numbers.js';
 import { textOf, type TextParams } from '../../ui/texts.js';
@@ -30,11 +31,9 @@ const titleOf = (data: Readonly<Record<string, unknown>>, locale: Locale): strin
   return valueText(name ?? title ?? text ?? question, locale);
 };
 
-const matchesOfACategory = 100_000;
-
 /** "U18 −60", 12: the category and the number of a bout. */
 const boutOf = (matchId: unknown, stream: (id: unknown) => string): string =>
-  typeof matchId === 'number' ? `«${stream(Math.floor(matchId / matchesOfACategory))}» ${matchId % matchesOfACategory}` : '—';
+  typeof matchId === 'number' ? `«${stream(categoryOfId(matchId))}» ${numberInCategory(matchId)}` : '—';
 
 const dayIn = (day: unknown): string => (isRecord(day) && typeof day['date'] === 'string' ? day['date'] : '—');
 

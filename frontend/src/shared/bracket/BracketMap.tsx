@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { neighbourOf, wayOf } from './keyboard.js';
+import { neighbourOf, directionOf } from './keyboard.js';
 import type { BracketLayout, Cell, Round } from './layout.js';
 import { MatchCard, type CardFrame, type CardMark } from './MatchCard.js';
 import { isOver, roundName } from './names.js';
@@ -44,7 +44,7 @@ export const BracketMap = (props: BracketMapProps) => {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = wayOf(event.key);
+    const way = directionOf(event.key);
     const open = () => onOpen(tabStop);
     const act = way
       ? () => moveTo(neighbourOf(layout, tabStop, way))

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { neighbourOf, wayOf, type Way } from './keyboard.js';
+import { neighbourOf, directionOf, type Direction } from './keyboard.js';
 import { knockoutOf } from './knockout.fixture.js';
 import { layoutBracket } from './layout.js';
 
 const layout = layoutBracket(knockoutOf([1, 2, 3, 4, 5, 6, 7, 8]));
-const from = (id: number, way: Way) =>
+const from = (id: number, way: Direction) =>
   neighbourOf(layout, 700_000 + id, way)
     ?.toString()
     .slice(-1);
 
 describe('arrows in a bracket', () => {
-  test.each<[number, Way, string | undefined]>([
+  test.each<[number, Direction, string | undefined]>([
     [3, 'right', '6'],
     [6, 'left', '3'],
     [3, 'up', '2'],
@@ -24,7 +24,7 @@ describe('arrows in a bracket', () => {
   });
 
   test('keys that are no way stay free', () => {
-    expect(wayOf('Home')).toBe('first');
-    expect(wayOf('a')).toBeUndefined();
+    expect(directionOf('Home')).toBe('first');
+    expect(directionOf('a')).toBeUndefined();
   });
 });

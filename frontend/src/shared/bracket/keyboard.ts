@@ -1,9 +1,9 @@
 import { groupBy } from './groupBy.js';
 import type { BracketLayout, Cell } from './layout.js';
 
-export type Way = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
+export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
-const ways: Readonly<Record<string, Way>> = {
+const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -11,7 +11,7 @@ const ways: Readonly<Record<string, Way>> = {
   Home: 'first',
   End: 'last',
 };
-export const wayOf = (key: string): Way | undefined => ways[key];
+export const directionOf = (key: string): Direction | undefined => directions[key];
 
 const nearestTo = (cells: readonly Cell[] | undefined, y: number): Cell | undefined =>
   cells?.reduce<Cell | undefined>((best, cell) => (!best || Math.abs(cell.y - y) < Math.abs(best.y - y) ? cell : best), undefined);
@@ -21,13 +21,13 @@ const columnsOf = (layout: BracketLayout): Cell[][] =>
   [...groupBy(layout.cells.values(), ({ column }) => column)].sort(([a], [b]) => a - b).map(([, cells]) => cells.sort((a, b) => a.y - b.y));
 
 /** Where the arrows lead: left and right along the lines of the tree, up and down within a round. */
-export const neighbourOf = (layout: BracketLayout, id: number, way: Way): number | undefined => {
+export const neighbourOf = (layout: BracketLayout, id: number, way: Direction): number | undefined => {
   const from = layout.cells.get(id);
   if (!from) return undefined;
   const columns = columnsOf(layout);
   const at = columns.findIndex((cells) => cells.includes(from));
   const inColumn = (step: number) => columns[at]?.[columns[at].indexOf(from) + step];
-  const steps: Record<Way, () => Cell | undefined> = {
+  const steps: Record<Direction, () => Cell | undefined> = {
     up: () => inColumn(-1),
     down: () => inColumn(1),
     left: () => linked(layout, from, 'left') ?? nearestTo(columns[at - 1], from.y),

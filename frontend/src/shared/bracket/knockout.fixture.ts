@@ -1,12 +1,13 @@
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { Bracket, Source } from '#contracts/competition/types';
+import { categoryOfId, idInCategory, numberInCategory } from '#contracts/ids';
 
 const bye: Source = { type: 'bye' };
 
 export const sampleMatch = (id: number, bracket: Bracket, roundNumber: number, index: number, sources: readonly Source[]): MatchDoc => ({
   id,
-  number: id % 100_000,
-  streamId: Math.floor(id / 100_000),
+  number: numberInCategory(id),
+  streamId: categoryOfId(id),
   bracket,
   roundNumber,
   index,
@@ -50,7 +51,7 @@ export const knockoutOf = (slots: readonly (number | null)[], streamId = 7): Mat
         continue;
       }
       number += 1;
-      const match = sampleMatch(streamId * 100_000 + number, 'main', roundNumber, at / 2 + 1, pair);
+      const match = sampleMatch(idInCategory(streamId, number), 'main', roundNumber, at / 2 + 1, pair);
       matches.push(match);
       next.push({ type: 'winner', matchId: match.id });
     }

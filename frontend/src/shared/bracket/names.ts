@@ -1,5 +1,6 @@
 import type { EntrantDoc, GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import type { Source } from '#contracts/competition/types';
+import { numberInCategory } from '#contracts/ids';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { Round } from './layout.js';
 import { shortNameIn, type NameStyle } from './shortNames.js';
@@ -8,15 +9,14 @@ export const surnameOf = (fullName: string, style: NameStyle): string =>
   style === 'whole' ? fullName : (fullName.trim().split(/\s+/)[0] ?? fullName);
 
 /** Printed number of a match of the same grid, from its id (docs/spec/grid.md). */
-const numberOf = (matchId: number): number => matchId % 100_000;
 
 /** Who will stand in a slot that is still open. */
 const sourceText = (t: BracketTranslate, source: Source, groupName: (groupNumber: number) => string): string => {
   switch (source.type) {
     case 'winner':
-      return t('source.winner', { number: numberOf(source.matchId) });
+      return t('source.winner', { number: numberInCategory(source.matchId) });
     case 'loser':
-      return t('source.loser', { number: numberOf(source.matchId) });
+      return t('source.loser', { number: numberInCategory(source.matchId) });
     case 'beatenBy':
       return t('source.beatenBy', { order: source.order });
     case 'groupPlace':

@@ -3,6 +3,7 @@ import type { gridQueries } from '#contracts/competition/grid.queries';
 import type { BoutRecord, ModeOverrides } from '#contracts/sport-modes/bout';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
+import { categoryOfId } from '#contracts/ids';
 import { ref } from '../../../app/call.js';
 import { callOp } from '../../../app/http.js';
 import { deviceNow, type Bout } from '../bout.js';
@@ -88,7 +89,7 @@ const useForeign = (mode: SportMode, bout: RunBout, onKnown: (record: BoutRecord
   useEffect(() => {
     if (!isForeign) return undefined;
     let isWanted = true;
-    void callOp(gridCall, { streamId: Math.floor(matchId / 100_000) }).then((outcome) => {
+    void callOp(gridCall, { streamId: categoryOfId(matchId) }).then((outcome) => {
       if (!isWanted) return;
       const found = outcome.success ? outcome.grid.matches.find(({ id }) => id === matchId) : undefined;
       const record = found?.matchData.bout;

@@ -10,7 +10,7 @@ export const hideable = ['fullName', 'birthDate', 'weight'] as const;
 export type Hideable = (typeof hideable)[number];
 
 /** Persons of whom an entry that the filter names hides one of these fields from the caller. */
-export const hidersOf = async (fields: readonly Hideable[], filter: Filter, context: OperationContext): Promise<number[]> => {
+export const restrictedOf = async (fields: readonly Hideable[], filter: Filter, context: OperationContext): Promise<number[]> => {
   const viewer = viewerOf(context);
   if (fields.length === 0 || viewer.isAdministrator || !viewer.isStaff) return [];
   const restricted = await restrictedIn(filter, viewer.today, context);

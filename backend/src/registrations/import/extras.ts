@@ -6,7 +6,7 @@ import { fullRank } from '#domain/registrations/import/rank.rules';
 import type { ImportRow } from '#domain/registrations/import/row.rules';
 
 /** Contacts, region and rank of a row as a registration keeps them; what cannot be read or found is left out with a note. */
-export interface Besides {
+export interface Extras {
   said: Record<string, unknown>;
   notes: ImportNote[];
 }
@@ -18,7 +18,7 @@ const idsIn = async (lists: ReferenceLists, list: 'regions' | 'ranks', isWanted:
   return new Map(items.flat().map(({ id, name }) => [foldText(name), id]));
 };
 
-export const besidesOf = async (rows: readonly ImportRow[], lists: ReferenceLists): Promise<(row: ImportRow) => Besides> => {
+export const extrasOf = async (rows: readonly ImportRow[], lists: ReferenceLists): Promise<(row: ImportRow) => Extras> => {
   const [regions, ranks] = await Promise.all([
     idsIn(
       lists,

@@ -1,0 +1,12 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+
+test('each decider has a spec of its name', () => {
+  const deciders = globSync('domain/**/*.decider.ts', { cwd: root });
+  const specs = new Set(globSync('domain/**/*.decider.spec.ts', { cwd: root }));
+  expect(deciders.length).toBeGreaterThan(30);
+  expect(deciders.filter((file) => !specs.has(file.replace(/\.ts$/, '.spec.ts')))).toEqual([]);
+});
