@@ -46,7 +46,7 @@ const boxOf = (name: string, where: string, from: string) =>
     if ((await found.count()) !== 1 || (await block(organiser, name, from).count()) > 0) return null;
     const element = await found.elementHandle();
     return element
-      ?.waitForElementState('stable')
+      .waitForElementState('stable')
       .then(() => element.boundingBox())
       .catch(() => null);
   }, `${name} at rest on ${where}`);
