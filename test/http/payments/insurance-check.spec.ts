@@ -87,6 +87,23 @@ describe('insurance of who takes part', () => {
     expect(JSON.parse(file.bytes.toString())).toMatchObject({ success: false, error: 'error.nothing_to_export' });
   });
 
+  test('what was bought for a profile that is merged into another is found for whoever stays', async () => {
+    await onSale();
+    const stays = await athlete('Stays');
+    const other = await soon('other');
+    const person = { lastName: 'Stays', firstName: 'Ана', birthDate: '03-02-1995', gender: 'female' };
+    await registered(cast.organiser, other.eventId, [{ person, streamIds: [other.streamId] }]);
+    const listed = await cast.organiser.caller.post('/api/get-data-for-manage-registrations-by-stream', { eventId: other.eventId });
+    const [{ userId: otherUserId } = { userId: 0 }] = listed.body['registrations'] as { userId: number }[];
+    const { insuranceId } = await bought(cast.admin, otherUserId);
+    const { eventId, streamId } = await soon('merged');
+    const [own = 0] = await registered(cast.organiser, eventId, [{ userId: stays.id, streamIds: [streamId] }]);
+    const merging = { userId: stays.id, otherUserId, takenFields: [] };
+    expect((await cast.admin.caller.post('/api/profile/merge', merging)).body).toMatchObject({ success: true });
+    await until(async () => (await rowOf(eventId, own))?.statuses.insurance === 'valid');
+    expect((await checking(eventId)).body).toMatchObject({ checked: [{ registrationId: own, insuranceId, status: 'valid' }] });
+  });
+
   test('nobody but the staff of the sport event checks and exports', async () => {
     const { eventId } = await soon('staff');
     for (const { caller } of [cast.other, cast.user, cast.representative]) {

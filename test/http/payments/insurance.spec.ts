@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultCurrency } from '#contracts/payments/money';
 import { addDays } from '#contracts/rules/dates';
 import { until } from '../../until.js';
-import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
+import { recordedBy, refusalsOf, startCast, wrapped, type Cast, type Person } from '../cast.js';
 import { insuranceAt, today } from './insurance.fixture.js';
 
 let cast: Cast;
@@ -159,6 +159,19 @@ describe('buying outside a sport event', () => {
     await refuses(() => order(giver, child.id), 404, { userId: ['error.not_found'] });
     await onSale({ isGiftAllowed: false });
     await refuses(() => order(giver, friend.id), 200, { form: ['error.gift_closed'] });
+    // What the friend hides later the giver reads no more, neither in their history nor on the receipt.
+    const { body: receipts } = await wrapped(giver.caller, '/api/profile/get-receipts', {});
+    const [receipt] = receipts['receipts'] as { receiptId: number }[];
+    const paper = async ({ caller }: Person) =>
+      (await caller.download('/api/download-pdf-file', { fileTypeKey: 'receipt', id: receipt?.receiptId })).bytes;
+    const before = await paper(giver);
+    await wrapped(friend.caller, '/api/profile/private-information', {
+      ...{ privateInformation: { isHiddenLastName: true }, editableUserId: friend.id },
+    });
+    const later = await giver.caller.post('/api/get-transaction-history-list-data-by-page', { userId: giver.id, page: 1 });
+    expect(later.body['paymentInvoicePositionList']).toMatchObject([{ insuranceAthleteFio: 'Анна' }]);
+    expect((await paper(giver)).equals(before)).toBe(false);
+    expect((await paper(cast.admin)).equals(before)).toBe(true);
   });
 
   test('a refund of the position cancels the policy: it is downloaded no more', async () => {

@@ -10,6 +10,7 @@ import type { HandlerContext, Locale, OperationContext } from '#platform/context
 import type { DocumentReader } from '#platform/documents';
 import { onCommand } from '#platform/operations/implementation';
 import { InsurerUnavailable } from '#platform/ports/insurer';
+import { peopleView } from '#projections/directory/people.view';
 import { policiesView, type PolicyDoc } from '#projections/payments/insurance/policies.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -84,7 +85,7 @@ const entriesOf = async (eventId: number, ids: readonly number[] | undefined, { 
   return refusal;
 };
 
-/** Those that were paid for, by whom they insure. */
+/** Those that were paid for, by whom they insure, under whatever number before profiles of theirs were merged. */
 export const policiesOf = async (
   entries: readonly Pick<RegistrationDoc, 'userId'>[],
   documents: DocumentReader,
@@ -92,9 +93,14 @@ export const policiesOf = async (
   const userIds = [...new Set(entries.flatMap(({ userId }) => userId ?? []))];
   const found = new Map<number, PolicyDoc[]>();
   for (let i = 0; i < userIds.length; i += portion) {
-    const filter = { userId: { $in: userIds.slice(i, i + portion) }, status: { $in: ['paid', 'issued', 'cancelled'] } };
-    for (const doc of await documents.find(policiesView, { filter, limit: policiesAtMost }))
-      found.set(doc.userId, [...(found.get(doc.userId) ?? []), doc]);
+    const whose = new Map(userIds.slice(i, i + portion).map((userId) => [userId, userId]));
+    for (const { userId, mergedUserIds } of await documents.getMany(peopleView, [...whose.keys()]))
+      for (const merged of mergedUserIds) whose.set(merged, userId);
+    const filter = { userId: { $in: [...whose.keys()] }, status: { $in: ['paid', 'issued', 'cancelled'] } };
+    for (const doc of await documents.find(policiesView, { filter, limit: policiesAtMost })) {
+      const userId = whose.get(doc.userId) ?? doc.userId;
+      found.set(userId, [...(found.get(userId) ?? []), doc]);
+    }
   }
   return found;
 };

@@ -1,6 +1,8 @@
 import { registrationEvents } from '#contracts/registrations/registration.events';
+import { mergeEvents } from '#contracts/profiles/merge.events';
 import { homeDay, isBefore } from '#contracts/rules/dates';
 import { policyEvents } from '#contracts/payments/insurance/policy.events';
+import { personNow } from '#backend/directory/present-people';
 import { bestInsurance, checkInsurance } from '#domain/registrations/insurance.rules';
 import { registration } from '#domain/registrations/registration.decider';
 import type { ProcessSpec } from '#platform/context-spec';
@@ -42,14 +44,16 @@ const check = async (doc: RegistrationDoc, parts: FindingParts): Promise<void> =
 
 const whoseIs = async (type: string, data: unknown, { documents }: FindingParts): Promise<number | null> => {
   if (type === 'RegistrationCreated') return registrationEvents.RegistrationCreated.schema.pick({ userId: true }).parse(data).userId;
+  if (type === 'ProfilesMerged') return mergeEvents.ProfilesMerged.schema.pick({ userId: true }).parse(data).userId;
   const { policyId } = policyEvents.PolicyIssued.schema.pick({ policyId: true }).parse(data);
-  return (await documents.get(policiesView, policyId))?.userId ?? null;
+  const userId = (await documents.get(policiesView, policyId))?.userId ?? null;
+  return userId === null ? null : ((await personNow(userId, documents))?.userId ?? userId);
 };
 
-/** Insurance that was bought here is found by itself: by whoever enters, and when a policy is issued or ends. */
+/** Insurance that was bought here is found by itself: by whoever enters, when a policy is issued or ends, and when two profiles become one. */
 export const findingInsurance = (parts: FindingParts): ProcessSpec => ({
   name: 'insurance-found',
-  on: ['PolicyIssued', 'PolicyCancelled', 'RegistrationCreated'],
+  on: ['PolicyIssued', 'PolicyCancelled', 'RegistrationCreated', 'ProfilesMerged'],
   isWanted: async () => (await parts.documents.find(policiesView, { limit: 1 })).length > 0,
   run: async ({ type, data }) => {
     const userId = await whoseIs(type, data, parts);

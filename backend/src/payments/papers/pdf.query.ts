@@ -12,6 +12,7 @@ import { onQuery } from '#platform/operations/implementation';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
+import { withSeenNames } from '../insurance/seen-names.js';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 import { invoicePaper, paperFileName } from './paper.js';
 import { receiptPaper } from './receipt-paper.js';
@@ -64,7 +65,7 @@ const pdfOfReceipt = async ({ id, locale }: Asked, context: OperationContext): P
   if (!receipt) return notFound('id');
   if (!(await maySee(books, context))) return forbidden('id');
   const language = locale ?? context.locale;
-  const [row] = await invoiceRows([{ books, version }], { ...context, locale: language });
+  const [row] = await withSeenNames(await invoiceRows([{ books, version }], { ...context, locale: language }), context);
   const { eventId } = receipt;
   const event = eventId === null ? null : await context.documents.get(sportEventsView, eventId);
   const payee = eventId === null ? null : (await context.load(payeeDetails, eventId)).state;
