@@ -44,6 +44,7 @@ export const moneyFieldWords = {
   fiscalNumber: ['фискальный номер', 'fiscal number'],
   fixed: ['твёрдая сумма', 'fixed amount'],
   forgone: ['прощено', 'forgone'],
+  chargedBackAt: ['когда отозвано банком', 'taken back by the bank at'],
   feeKept: ['удержано при возврате', 'fee kept back'],
   found: ['поступило', 'found'],
   fromDate: ['с какого дня', 'from'],

@@ -14,6 +14,7 @@ const payment = (amount: number, more: Partial<BookedPayment> = {}): BookedPayme
     isRevoked: false,
     chargedBack: minorOf(0),
     chargebackId: null,
+    chargedBackAt: '',
     ...more,
   },
 });
@@ -38,8 +39,22 @@ test('offline money, other days and refunds that did not happen are none of the 
 });
 
 test('what the payer’s bank took back is not due; of an earlier payment the refund alone is taken off', () => {
-  expect(line([payment(10_000, { chargedBack: minorOf(10_000), isRevoked: true })])).toMatchObject({ refunded: 10_000, payable: -350 });
+  expect(
+    line([payment(10_000, { chargedBack: minorOf(10_000), isRevoked: true, chargedBackAt: '2026-05-05T10:00:00.000Z' })]),
+  ).toMatchObject({ refunded: 10_000, payable: -350 });
   expect(line([payment(10_000, { paidDate: '30-04-2026' })], [refund(4_000)])).toEqual({
     ...{ amount: 0, commission: 0, refunded: 4_000, payable: -4_000 },
+  });
+});
+
+test('what the bank takes back is of the month in which it does, by the home day', () => {
+  const april = { paidDate: '30-04-2026', chargedBack: minorOf(10_000), isRevoked: true };
+  expect(line([payment(10_000, { ...april, chargedBackAt: '2026-04-30T21:30:00.000Z' })])).toEqual({
+    ...{ amount: 0, commission: 0, refunded: 10_000, payable: -10_000 },
+  });
+  expect(line([payment(10_000, { ...april, chargedBackAt: '2026-06-02T10:00:00.000Z' })])).toBeNull();
+  // Taken back in June: in May it was the organiser's.
+  expect(line([payment(10_000, { chargedBack: minorOf(10_000), chargedBackAt: '2026-06-02T10:00:00.000Z' })])).toMatchObject({
+    ...{ amount: 10_000, refunded: 0 },
   });
 });

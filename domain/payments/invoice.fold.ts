@@ -43,6 +43,8 @@ export interface BookedPayment {
   chargedBack: Minor;
   /** Of the provider; null: not charged back, or told before that was kept. */
   chargebackId: string | null;
+  /** When that was told; '': it was not. */
+  chargedBackAt: string;
 }
 
 export interface StartedPayment extends DataOf<'PaymentStarted'> {
@@ -206,6 +208,7 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
         isRevoked: false,
         chargedBack: nothing,
         chargebackId: null,
+        chargedBackAt: '',
       },
     });
   },
@@ -217,7 +220,8 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   ManualPaymentSaved: (books, { paymentId, amount, method, paidDate, documentNumber, comment, registrationId, byUserId }) => {
     books.payments.push({
       ...{ paymentId, amount, method, paidDate, documentNumber, comment, registrationId, byUserId },
-      ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false, chargedBack: nothing, chargebackId: null },
+      ...{ provider: null, providerPaymentId: null, isManual: true, isRevoked: false },
+      ...{ chargedBack: nothing, chargebackId: null, chargedBackAt: '' },
     });
   },
   ManualPaymentRevoked: (books, { paymentId }) => revoke(books, paymentId),
@@ -264,9 +268,10 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   },
   InvoicePartlyRefunded: () => undefined,
   InvoiceRefunded: () => undefined,
-  ChargebackReceived: (books, { paymentId, amount, providerChargebackId }) => {
+  ChargebackReceived: (books, { paymentId, amount, providerChargebackId }, recordedAt) => {
     const found = books.payments.find((one) => one.paymentId === paymentId);
-    if (found) Object.assign(found, { chargedBack: amount, chargebackId: providerChargebackId, isRevoked: amount >= found.amount });
+    const chargeback = { chargedBack: amount, chargebackId: providerChargebackId, chargedBackAt: recordedAt };
+    if (found) Object.assign(found, chargeback, { isRevoked: amount >= found.amount });
     books.isChargedBack = books.payments.every((one) => one.isRevoked || one.chargedBack >= one.amount);
     books.paidDate = null;
   },

@@ -32,6 +32,8 @@ export interface EntryWithProducts {
   products: OrderedProductRow[];
 }
 
+export type PromoProblem = 'error.promo_not_for_these' | 'error.promo_min_amount';
+
 export interface DuePayments {
   event: { id: number; name: string; dateFrom: string; dateTo: string };
   payer: { id: number; name: string };
@@ -39,8 +41,10 @@ export interface DuePayments {
   /** What is sold with the sport event, and the entries with which it can be ordered. */
   products: OfferedProduct[];
   entries: EntryWithProducts[];
-  promoCode: { code: string; discount: number } | null;
+  /** Held by the order; a problem: it takes nothing off what is chosen. */
+  promoCode: { code: string; discount: number; problem: PromoProblem | null } | null;
   currency: string;
+  /** Of what is chosen; of all that is due where nothing is. */
   total: number;
   /** None: nobody takes payments online here. */
   methods: OnlineMethod[];

@@ -17,9 +17,11 @@ export const payingQueries = {
     name: 'GetEventPaymentData',
     path: '/api/event-payment/get-data',
     ...ofPayer,
-    input: z.object(order),
+    // Those that are about to be paid: a promo code is counted over them. Without them all.
+    input: z.object({ ...order, positionIds: listOf(id, maxPaidAtOnce).optional() }),
     answer: answerOf<DuePayments>(),
-    summary: 'What is to be paid at a sport event for a person, and for the clubs that the caller represents.',
+    summary:
+      'What is to be paid at a sport event for a person, and for the clubs that the caller represents; the total is of what is chosen.',
   }),
   bank: query({
     name: 'GetBankPayment',

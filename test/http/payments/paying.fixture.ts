@@ -33,8 +33,8 @@ export const payingAt = (cast: () => Cast) => {
     return eventId;
   };
 
-  const dueFor = async (eventId: number, caller = cast().user.caller): Promise<Answer> =>
-    caller.post('/api/event-payment/get-data', { eventId, userId: cast().user.id });
+  const dueFor = async (eventId: number, caller = cast().user.caller, more: object = {}): Promise<Answer> =>
+    caller.post('/api/event-payment/get-data', { eventId, userId: cast().user.id, ...more });
   const positionsOf = async (eventId: number): Promise<Row[]> => (await dueFor(eventId)).body['positions'] as Row[];
   const order = (eventId: number, positionIds: number[], more: object = {}) =>
     cast().user.caller.post('/api/event-payment/create-invoice', { eventId, userId: cast().user.id, positionIds, method: 'card', ...more });

@@ -190,46 +190,6 @@ test('a chargeback takes the payment back', async () => {
   expect(again.recorded).not.toContain('ChargebackReceived');
 });
 
-const codeAt = async (eventId: number, terms: object): Promise<string> => {
-  const code = `CODE${eventId}X${Object.keys(terms).length}`;
-  const given = { name: 'Early', eventId, codes: [code], ...terms };
-  expect((await cast.organiser.caller.post('/api/cabinet/create-new-promo-codes-settings', given)).body).toMatchObject({ success: true });
-  return code;
-};
-const apply = (eventId: number, code: string) =>
-  cast.user.caller.post('/api/event-payment/apply-promo-code', { eventId, userId: cast.user.id, code });
-
-test('a promo code is taken off what is due, held by the order, given up, and paid for once', async () => {
-  const eventId = await entered('promo');
-  const code = await codeAt(eventId, { discountType: 'percent', discountValue: 10, usageLimitTotal: 1 });
-  expect((await apply(eventId, 'NOSUCHCODE')).body).toMatchObject({ success: false, errors: { code: ['error.promo_unknown'] } });
-  const held = await apply(eventId, ` ${code.toLowerCase()} `);
-  expect(held.body).toMatchObject({ success: true, total: 2700, discount: 300, promoCode: { code, discount: 300 } });
-  expect((await dueFor(eventId)).body).toMatchObject({ total: 2700, positions: [{ price: 1350, priceWithoutDiscountAmount: 1500 }, {}] });
-  expect((await apply(eventId, '')).body).toMatchObject({ total: 3000, discount: 0, promoCode: null });
-  await apply(eventId, code);
-  const ids = (await positionsOf(eventId)).map(({ positionId }) => positionId);
-  const { paymentId, providerPaymentId } = await begun(eventId, ids, { promoCode: code });
-  expect((await check(eventId, paymentId)).body).toMatchObject({ amount: 2700 });
-  await noticesOf(providerPaymentId, 'pay');
-  expect((await check(eventId, paymentId)).body).toMatchObject({ state: 'paid' });
-  expect(await positionsOf(eventId)).toEqual([]);
-});
-
-test('a code for all of it ends without the provider, and confirms the entries', async () => {
-  const eventId = await entered('promo-whole');
-  const code = await codeAt(eventId, { discountType: 'percent', discountValue: 100 });
-  const positions = await positionsOf(eventId);
-  const done = await order(
-    eventId,
-    positions.map(({ positionId }) => positionId),
-    { promoCode: code },
-  );
-  expect(done.body).toMatchObject({ success: true, payment: null, redirectUrl: null, invoice: { amount: 0 } });
-  const free = { participation: 'confirmed', payment: 'notRequired' };
-  expect(await statusesOf(positions.map(({ eventRegistrationId }) => eventRegistrationId))).toMatchObject([free, free]);
-});
-
 test('that a payment has ended is told to its payer at once, and to nobody who may not pay for them', async () => {
   const eventId = await entered('told');
   const ids = (await positionsOf(eventId)).map(({ positionId }) => positionId);

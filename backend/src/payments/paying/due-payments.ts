@@ -17,13 +17,19 @@ interface Payer {
 }
 
 /** What is due, as the payer's page shows it. */
-export const duePayments = async (payer: Payer, context: OperationContext, provider: PaymentProvider): Promise<DuePayments | Refusal> => {
+export const duePayments = async (
+  payer: Payer,
+  context: OperationContext,
+  provider: PaymentProvider,
+  positionIds?: readonly number[],
+): Promise<DuePayments | Refusal> => {
   const { eventId, userId } = payer;
+  const chosen = positionIds ? new Set(positionIds) : null;
   const { fields } = (await context.load(sportEvent, eventId)).state;
   if (!fields) return notFound('eventId');
   const due = await dueOf(payer, context);
   const { currency } = (await context.load(paymentSettings, eventId)).state;
-  const held = await heldDiscount(payer, due, context);
+  const held = await heldDiscount(payer, due, chosen, context);
   const { positions, promoCode } = discounted(await duePositions(due, context), held, currency);
   return {
     event: { id: eventId, name: fields.name, dateFrom: fields.dateFrom, dateTo: fields.dateTo },
@@ -32,7 +38,7 @@ export const duePayments = async (payer: Payer, context: OperationContext, provi
     products: await offeredProducts(eventId, context),
     entries: await entriesOf(due, currency, context),
     total: totalOf(
-      positions.map(({ price }) => price),
+      positions.filter(({ positionId }) => chosen?.has(positionId) ?? true).map(({ price }) => price),
       currency,
     ),
     ...{ methods: [...provider.methods], provider: provider.name },

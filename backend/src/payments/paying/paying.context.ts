@@ -27,7 +27,7 @@ import { askNow } from './settle.js';
 type Payer = { eventId: number; userId: number };
 
 const dueRow = (provider: PaymentProvider): Implementation =>
-  onQuery(payingQueries.getData, ({ eventId, userId }, context) => duePayments({ eventId, userId }, context, provider));
+  onQuery(payingQueries.getData, ({ positionIds, ...payer }, context) => duePayments(payer, context, provider, positionIds));
 
 const promoRow = (provider: PaymentProvider): Implementation =>
   onCommand(payingOps.applyPromo, {

@@ -1,5 +1,5 @@
 import { decimalOf, nothing, type Minor } from '#contracts/payments/money';
-import type { DuePosition } from '#contracts/payments/paying/paying.docs';
+import type { DuePayments, DuePosition, PromoProblem } from '#contracts/payments/paying/paying.docs';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { applyPromo, payablesOf } from '#domain/payments/promo/apply';
@@ -38,16 +38,24 @@ export interface HeldDiscount {
   code: string;
   /** By position. */
   discounts: ReadonlyMap<number, Minor>;
+  problem: PromoProblem | null;
 }
 
-/** What the code that the order holds takes off what is due now. */
-export const heldDiscount = async (payer: Payer, { invoices }: Due, context: OperationContext): Promise<HeldDiscount | null> => {
+/** What the code that the order holds takes off what is paid now, as the invoice will have it; `chosen`: null is all that is due. */
+export const heldDiscount = async (
+  payer: Payer,
+  { invoices }: Due,
+  chosen: ReadonlySet<number> | null,
+  context: OperationContext,
+): Promise<HeldDiscount | null> => {
   const held = await heldByOrder(orderKeyOf(payer), context);
   const terms = held && (await context.load(promoSetting, held.promoCodesSettingId)).state.terms;
   if (!held || !terms) return null;
-  const payables = invoices.flatMap(({ books }) => payablesOf(books));
+  const payables = invoices.flatMap(({ books }) => payablesOf(books)).filter(({ positionId }) => chosen?.has(positionId) ?? true);
   const discounts = discountsOf(terms, payables);
-  return isRefusal(discounts) ? null : { code: held.code, discounts };
+  if (!isRefusal(discounts)) return { code: held.code, discounts, problem: null };
+  const [problem = null] = Object.values(discounts.errors).flat();
+  return { code: held.code, discounts: new Map(), problem };
 };
 
 /** The rows with the discount taken off, and how much that is. */
@@ -55,7 +63,7 @@ export const discounted = (
   positions: readonly DuePosition[],
   held: HeldDiscount | null,
   currency: string,
-): { positions: DuePosition[]; promoCode: { code: string; discount: number } | null } => {
+): Pick<DuePayments, 'positions' | 'promoCode'> => {
   if (!held) return { positions: [...positions], promoCode: null };
   const inCurrency = (amount: Minor) => decimalOf(amount, currency);
   const rows = positions.map((row) => {
@@ -64,7 +72,8 @@ export const discounted = (
     const price = Number((row.price - discount).toFixed(3));
     return { ...row, price, lines: [...row.lines, { kind: 'promoCode' as const, name: held.code, amount: 0 - discount }] };
   });
-  return { positions: rows, promoCode: { code: held.code, discount: inCurrency(discountOf(held.discounts)) } };
+  const { code, problem } = held;
+  return { positions: rows, promoCode: { code, discount: inCurrency(discountOf(held.discounts)), problem } };
 };
 
 /** Takes the code off an invoice that is about to be paid. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OnlineMethod } from '#contracts/payments/paying/methods';
 import type { DuePayments, DuePosition } from '#contracts/payments/paying/paying.docs';
 import { useCommand } from '../../../app/useCommand.js';
+import { useQuery } from '../../../app/useQuery.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
@@ -9,7 +10,7 @@ import { localPath } from '../../../ui/locale.js';
 import { Money } from '../../../ui/Money.js';
 import { formatMoney } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
-import { createInvoiceOp } from './calls.js';
+import { createInvoiceOp, dueOp } from './calls.js';
 import { DueLine } from './DueLine.js';
 import { ordersOf, sumOf, type Order } from './orders.js';
 import styles from './paying.module.css';
@@ -22,14 +23,28 @@ interface CheckoutProps {
   onChanged: () => void;
 }
 
+/** A part of what is due, as the server prices it: a promo code may take another sum off it than off all. */
+const usePriced = ({ due, payer }: CheckoutProps, order: Order | undefined, chosen: readonly DuePosition[]) => {
+  const isPart = due.promoCode !== null && order?.wholeInvoiceId === null && chosen.length < due.positions.length && chosen.length > 0;
+  const positionIds = chosen.map(({ positionId }) => positionId);
+  const { answer, isLoading, isRefetching } = useQuery(dueOp, isPart ? { ...payer, positionIds } : null);
+  const priced = isPart && answer ? answer : due;
+  const prices = new Map(priced.positions.map((one) => [one.positionId, one]));
+  return {
+    promoCode: priced.promoCode,
+    chosen: chosen.map((one) => prices.get(one.positionId) ?? one),
+    isPricing: isPart && (isLoading || isRefetching),
+  };
+};
+
 /** Orders what is chosen, and goes where it is paid. */
-const usePaying = ({ due, payer, onChanged }: CheckoutProps) => {
+const usePaying = ({ payer, onChanged }: CheckoutProps, held: DuePayments['promoCode']) => {
   const locale = useLocale();
   const { send, sending, errors } = useCommand(createInvoiceOp, { isQuiet: true });
   const pay = async ({ wholeInvoiceId }: Order, chosen: readonly DuePosition[], method: OnlineMethod | undefined) => {
     if (!method) return;
     // An order that was begun has its code, if any, on its invoice.
-    const promoCode = wholeInvoiceId === null ? due.promoCode?.code : undefined;
+    const promoCode = wholeInvoiceId === null && held?.problem === null ? held.code : undefined;
     const outcome = await send({
       ...payer,
       positionIds: chosen.map(({ positionId }) => positionId),
@@ -56,10 +71,11 @@ export const Checkout = (props: CheckoutProps) => {
   const [invoiceId, setInvoiceId] = useState<number | null | undefined>(undefined);
   const [left, setLeft] = useState<readonly number[]>([]);
   const [method, setMethod] = useState(due.methods[0]);
-  const { pay, sending, errors } = usePaying(props);
   const order = orders.find(({ wholeInvoiceId }) => wholeInvoiceId === invoiceId) ?? orders[0];
+  const marked = order?.positions.filter(({ isBeingPaid, positionId }) => !isBeingPaid && !left.includes(positionId)) ?? [];
+  const { chosen, promoCode, isPricing } = usePriced(props, order, marked);
+  const { pay, sending, errors } = usePaying(props, promoCode);
   if (!order) return null;
-  const chosen = order.positions.filter(({ isBeingPaid, positionId }) => !isBeingPaid && !left.includes(positionId));
   const total = sumOf(chosen.map(({ price }) => price));
   return (
     <div className="form">
@@ -68,7 +84,7 @@ export const Checkout = (props: CheckoutProps) => {
         {orders.map((one) => (
           <OrderFields
             key={one.wholeInvoiceId}
-            order={one}
+            order={one === order ? withPrices(one, chosen) : one}
             currency={due.currency}
             choice={orders.length > 1 ? { isChosen: one === order, onChoose: () => setInvoiceId(one.wholeInvoiceId) } : null}
             left={left}
@@ -77,7 +93,13 @@ export const Checkout = (props: CheckoutProps) => {
         ))}
       </div>
       {order.wholeInvoiceId === null && due.methods.length > 0 && (
-        <PromoField key={due.promoCode?.code} payer={payer} code={due.promoCode?.code ?? ''} onApplied={onChanged} />
+        <PromoField
+          key={due.promoCode?.code}
+          payer={payer}
+          code={due.promoCode?.code ?? ''}
+          problem={promoCode?.problem ?? null}
+          onApplied={onChanged}
+        />
       )}
       {due.methods.length === 0 ? (
         <p className="note note--info">{t('closed')}</p>
@@ -94,7 +116,7 @@ export const Checkout = (props: CheckoutProps) => {
         <Button
           look="primary"
           size="large"
-          isBusy={sending}
+          isBusy={sending || isPricing}
           disabled={chosen.length === 0 || !method}
           onClick={() => void pay(order, chosen, method)}
         >
@@ -104,6 +126,11 @@ export const Checkout = (props: CheckoutProps) => {
     </div>
   );
 };
+
+const withPrices = (order: Order, chosen: readonly DuePosition[]): Order => ({
+  ...order,
+  positions: order.positions.map((one) => chosen.find(({ positionId }) => positionId === one.positionId) ?? one),
+});
 
 interface OrderFieldsProps {
   order: Order;

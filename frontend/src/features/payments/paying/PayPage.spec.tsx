@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import type { PromoProblem } from '#contracts/payments/paying/paying.docs';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
@@ -46,7 +47,7 @@ test('what is chosen is ordered, and what was refused is said', async () => {
 });
 
 test('a promo code is held for the order, and given with it', async () => {
-  const discounted = { ...due([position(1, { price: 1350 })]), promoCode: { code: 'SPRING', discount: 150 } };
+  const discounted = { ...due([position(1, { price: 1350 })]), promoCode: { code: 'SPRING', discount: 150, problem: null } };
   const answers = [due([position(1)]), discounted];
   const server = new FakeServer()
     .on(dueOp, () => (answers.length > 1 ? (answers.shift() ?? discounted) : discounted))
@@ -61,10 +62,42 @@ test('a promo code is held for the order, and given with it', async () => {
   await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ promoCode: 'SPRING' }]));
 });
 
+const held = (positions: ReturnType<typeof position>[], discount: number, problem: PromoProblem | null = null) => ({
+  ...due(positions),
+  promoCode: { code: 'FIX', discount, problem },
+});
+const isOfPart = (input: object): boolean => 'positionIds' in input;
+/** Two positions with a code over both; only one: as `part` has it. */
+const pricing = (part: ReturnType<typeof held>) =>
+  new FakeServer()
+    .on(dueOp, ({ input }) => (isOfPart(input) ? part : held([position(1, { price: 1350 }), position(2, { price: 1350 })], 300)))
+    .on(createInvoiceOp, refused(200, { form: ['error.provider_disconnected'] }));
+
+test('of a part that is chosen the server says what the code takes off: so much is paid', async () => {
+  const server = pricing(held([position(1), position(2, { price: 1200 })], 300));
+  const { person } = await open(page, { server, path });
+  await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
+  await person.click(await screen.findByRole('button', { name: /^Pay .*1,200/ }));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ positionIds: [2], promoCode: 'FIX' }]));
+  expect(server.inputs(dueOp)).toContainEqual({ eventId: 3, userId: 11, positionIds: [2] });
+});
+
+test('a code that needs more than is chosen is said, and not used', async () => {
+  const server = pricing(held([position(1), position(2)], 0, 'error.promo_min_amount'));
+  const { person } = await open(page, { server, path });
+  await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
+  expect(await screen.findByText(serverText('en', 'error.promo_min_amount'))).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: /^Pay .*1,500/ }));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card' }]));
+});
+
 test('an order that was begun is paid as a whole, and by itself', async () => {
   const whole = { isWithWholeInvoice: true, paymentInvoiceId: 9 };
   const server = new FakeServer()
-    .on(dueOp, { ...due([position(1), position(2, whole), position(3, whole)]), promoCode: { code: 'SPRING', discount: 150 } })
+    .on(dueOp, {
+      ...due([position(1), position(2, whole), position(3, whole)]),
+      promoCode: { code: 'SPRING', discount: 150, problem: null },
+    })
     .on(createInvoiceOp, refused(200, { form: ['error.provider_disconnected'] }));
   const { person } = await open(page, { server, path });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: t('begunOrder') })).checked).toBe(true);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PromoProblem } from '#contracts/payments/paying/paying.docs';
 import { useCommand } from '../../../app/useCommand.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
@@ -12,11 +13,13 @@ interface PromoFieldProps {
   payer: { eventId: number; userId: number };
   /** The code that the order holds already. */
   code: string;
+  /** Why it takes nothing off what is chosen. */
+  problem: PromoProblem | null;
   onApplied: () => void;
 }
 
 /** Takes a promo code off what is due: held for this order, and for half an hour. */
-export const PromoField = ({ payer, code, onApplied }: PromoFieldProps) => {
+export const PromoField = ({ payer, code, problem, onApplied }: PromoFieldProps) => {
   const t = useText(payingTexts);
   const [typed, setTyped] = useState(code);
   const { send, sending, errors } = useCommand(applyPromoOp, { isQuiet: true });
@@ -31,8 +34,8 @@ export const PromoField = ({ payer, code, onApplied }: PromoFieldProps) => {
         <TextField
           label={t('promoCode')}
           value={typed}
-          errors={errors['code']}
-          hint={isHeld ? t('promoHeld') : undefined}
+          errors={errors['code'] ?? (isHeld && problem !== null ? [problem] : undefined)}
+          hint={isHeld && problem === null ? t('promoHeld') : undefined}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
