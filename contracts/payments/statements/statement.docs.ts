@@ -43,6 +43,8 @@ export interface CheckedInvoices {
   mismatched: ({ paymentInvoiceId: number; number: string; lineIndex: number; expected: number; found: number } & Doubtful)[];
   unmatched: (StatementLine & { lineIndex: number } & Doubtful)[];
   alreadyKnown: (StatementLine & { lineIndex: number })[];
+  /** More lines are kept after this one: asked for in the next call. Null: these were all. */
+  nextAfterBankLineId: number | null;
 }
 
 /** A line that a person looks after. */

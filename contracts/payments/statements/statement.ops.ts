@@ -35,12 +35,14 @@ export const statementOps = {
       dateFrom: date,
       dateTo: date,
       lines: listOf(line, maxStatementLinesPerCall).optional(),
+      // Without lines: those that were kept after this one.
+      afterBankLineId: id.optional(),
       isDryRun: boolean.optional(),
     }),
     answer: answerOf<CheckedInvoices>(),
     refusals: ['error.date_range', 'error.amount_too_low', 'error.amount'],
     summary:
-      'Book the lines of a statement on the invoices that they name; without lines, those that are kept for a person are tried again',
+      'Book the lines of a statement on the invoices that they name; without lines, those that the caller looks after are tried again, so many at once',
   }),
   book: command({
     name: 'BookPaymentLine',

@@ -15,11 +15,12 @@ const fold = (doc: PaymentLineDoc, event: EventOf<typeof bankLineEvents>): void 
 /** Lines of bank statements that fitted no invoice. */
 export const paymentLinesView = view<PaymentLineDoc, typeof bankLineEvents>(bankLineEvents, {
   name: 'paymentLines',
-  version: 2,
+  version: 3,
   initial: (key) => ({ ...noLine(), bankLineId: Number(key) }),
   keys: ({ data }) => data.bankLineId,
   on: { PaymentLineUnmatched: fold, PaymentLineBooked: fold, PaymentLineSetAside: fold },
   columns: {
+    bankLineId: { type: 'integer', value: (doc) => doc.bankLineId },
     state: { type: 'text', value: (doc) => doc.state },
     eventId: { type: 'integer', value: (doc) => doc.eventId },
     byUserId: { type: 'integer', value: (doc) => doc.byUserId },
@@ -29,6 +30,7 @@ export const paymentLinesView = view<PaymentLineDoc, typeof bankLineEvents>(bank
     ['state', 'day'],
     ['state', 'eventId', 'day'],
     ['state', 'byUserId', 'day'],
+    ['state', 'bankLineId'],
   ],
 });
 

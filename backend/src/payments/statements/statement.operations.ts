@@ -21,25 +21,59 @@ import { readStatement } from './formats/read-statement.js';
 import { invoicesOf, looksAfter, mayBookOn, ownEvents } from './known.js';
 import { bankLinesOf, shownLine } from './lines.js';
 import { openInvoices } from './open-invoices.js';
-import { metBefore, type IsOwn } from './met.js';
+import { metBefore } from './met.js';
 
 type CheckInput = InputOf<typeof statementOps.check>;
 type Booking = InputOf<typeof statementOps.book>;
 
-/** Without lines: those that wait for a person in the period. */
+interface Lines {
+  lines: GivenLine[];
+  indexes: number[];
+  /** More are kept after this one. */
+  next: number | null;
+}
+
+/** Without lines: those that wait for a person in the period, so many at once. */
 const linesOf = async (
-  { eventId, dateFrom, dateTo, lines }: CheckInput,
-  isOwn: IsOwn,
-  { documents }: OperationContext,
-): Promise<{ lines: GivenLine[]; indexes: number[] } | Refusal<'error.amount' | 'error.amount_too_low'>> => {
-  if (lines) {
-    const given = bankLinesOf(lines, { dateFrom, dateTo });
-    return isRefusal(given) ? given : { indexes: given.indexes, lines: given.lines.map((line) => ({ line })) };
-  }
-  const [from, to] = [toOrdinal(dateFrom), toOrdinal(dateTo)];
-  const filter: Filter = { state: 'open', day: { $gte: from, $lte: to }, ...(eventId ? { eventId } : {}) };
-  const kept = (await documents.find(paymentLinesView, { filter, limit: maxStatementLinesPerCall })).filter(isOwn);
-  return { lines: kept.map((one) => ({ line: asArrived(one), bankLineId: one.bankLineId })), indexes: kept.map((_, i) => i) };
+  input: CheckInput,
+  own: ReadonlySet<number> | null,
+  context: OperationContext,
+): Promise<Lines | Refusal<'error.amount' | 'error.amount_too_low'>> => {
+  const { lines } = input;
+  if (!lines) return keptLines(input, own, context);
+  const given = bankLinesOf(lines, input);
+  return isRefusal(given) ? given : { indexes: given.indexes, lines: given.lines.map((line) => ({ line })), next: null };
+};
+
+/** In the order in which they were kept: of the caller's sport events, and those that they have brought. */
+const keptLines = async (
+  { eventId, dateFrom, dateTo, afterBankLineId = 0 }: CheckInput,
+  own: ReadonlySet<number> | null,
+  { documents, actor }: OperationContext,
+): Promise<Lines> => {
+  const filter: Filter = {
+    ...{ state: 'open', day: { $gte: toOrdinal(dateFrom), $lte: toOrdinal(dateTo) }, bankLineId: { $gt: afterBankLineId } },
+    ...(eventId && { eventId }),
+  };
+  const wholes: Filter[] = own === null ? [{}] : [...(eventId ? [] : [{ eventId: { $in: [...own] } }]), { byUserId: actor.userId }];
+  // Whoever may look at the sport event that they name looks after all of it.
+  const filters = eventId && own?.has(eventId) ? [{}] : wholes;
+  const found = await Promise.all(
+    filters.map((more) =>
+      documents.find(paymentLinesView, {
+        filter: { ...filter, ...more },
+        sort: [['bankLineId', 'asc']],
+        limit: maxStatementLinesPerCall + 1,
+      }),
+    ),
+  );
+  const kept = [...new Map(found.flat().map((one) => [one.bankLineId, one])).values()].sort((a, b) => a.bankLineId - b.bankLineId);
+  const now = kept.slice(0, maxStatementLinesPerCall);
+  return {
+    lines: now.map((one) => ({ line: asArrived(one), bankLineId: one.bankLineId })),
+    indexes: now.map((_, i) => i),
+    next: kept.length > now.length ? (now.at(-1)?.bankLineId ?? null) : null,
+  };
 };
 
 const decideCheck = async (input: CheckInput, context: HandlerContext) => {
@@ -47,7 +81,7 @@ const decideCheck = async (input: CheckInput, context: HandlerContext) => {
   if (isBefore(dateTo, dateFrom)) return refuse('error.date_range', 'dateTo');
   const own = await ownEvents(context);
   const isOwn = looksAfter(own, context);
-  const given = await linesOf(input, isOwn, context);
+  const given = await linesOf(input, own, context);
   if (isRefusal(given)) return given;
   const eventId = input.eventId ?? null;
   const known = await invoicesOf(
@@ -57,13 +91,16 @@ const decideCheck = async (input: CheckInput, context: HandlerContext) => {
   );
   const asked = { eventId, dateFrom, dateTo, lines: given.lines, isDryRun, byUserId: context.actor.userId, isOwn };
   const checked = await checkStatement(asked, known, context);
-  return told(
+  const answer = told(
     checked.map((one) => ({ ...one, lineIndex: given.indexes[one.lineIndex] ?? one.lineIndex })),
     known,
   );
+  return { ...answer, nextAfterBankLineId: given.next };
 };
 
-const nothingChecked: CheckedInvoices = { matched: [], partial: [], overpaid: [], mismatched: [], unmatched: [], alreadyKnown: [] };
+const nothingChecked: CheckedInvoices = {
+  ...{ matched: [], partial: [], overpaid: [], mismatched: [], unmatched: [], alreadyKnown: [], nextAfterBankLineId: null },
+};
 
 const told = (checked: readonly CheckedLine[], known: readonly OwedInvoice[]): CheckedInvoices => {
   const numbers = new Map(known.map(({ paymentInvoiceId, number }) => [paymentInvoiceId, number]));
