@@ -35,7 +35,6 @@ import type { DocumentChange } from '#platform/projecting/view-fold';
 import { HallNetwork } from '#platform/http/hall-network';
 import { ipSealer } from '#platform/ip-sealer';
 import { Sessions } from '#platform/sessions';
-import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
 
 /** A composition that keeps the documents for others, who see its work only in the stores. */
 interface Projector {
@@ -110,7 +109,6 @@ export const compose = async (
     eventRoles,
     contexts,
     identity,
-    limiter: config.RATE_LIMITS ? new WindowLimiter() : new NoLimiter(),
     bound: boundOperations(contexts),
     close: () => close(runner, adapters, lock),
   };
@@ -165,10 +163,14 @@ const comingLater = () => {
   return { documents, log, parts: { reader: () => documents.get().reader(), log: log.get } };
 };
 
-const close = async (runner: Projections, { queue, events, store, vault, blobs, mailer }: Adapters, lock: DirectoryLock): Promise<void> => {
+const close = async (
+  runner: Projections,
+  { queue, events, store, vault, blobs, mailer, limits }: Adapters,
+  lock: DirectoryLock,
+): Promise<void> => {
   await queue.close();
   await runner.stop();
-  for (const part of [events, store, vault, blobs, mailer]) await part.close();
+  for (const part of [events, store, vault, blobs, mailer, limits]) await part.close();
   lock.release();
 };
 

@@ -100,12 +100,14 @@ import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
 import type { AnchorKeeper } from '#platform/log/anchors';
 import type { Signer } from '#platform/log/signer';
+import type { Buckets } from '#platform/ports/buckets';
 import type { Vault } from '#platform/ports/vault';
 
 export interface ContextParts {
   signer: Signer;
   config: Config;
   vault: Vault;
+  buckets: Buckets;
   mailer: Mailer;
   queue: Queue;
   sms: Sms;
@@ -150,7 +152,7 @@ export const contextsOf = (parts: ContextParts) => {
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
   const identity = identityParts({
-    ...{ vault, master, rateLimits: config.RATE_LIMITS, eventRoles },
+    ...{ vault, master, rateLimits: config.RATE_LIMITS, buckets: parts.buckets, eventRoles },
     site: { publicUrl, isPublic: config.PUBLIC_URL !== undefined },
   });
   const { pepper } = identity;

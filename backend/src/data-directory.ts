@@ -21,6 +21,10 @@ import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { SqliteQueue } from '#backend/adapters/sqlite/queue';
 import { SqliteVault } from '#backend/adapters/sqlite/vault';
 import { pushSubject, WebPusher } from '#backend/adapters/web-push/pusher';
+import { NoLimiter, WindowLimiter } from '#platform/http/limiter';
+import type { CallLimiter } from '#platform/http/throttle-port';
+import { OwnBuckets } from '#platform/own-buckets';
+import type { Buckets } from '#platform/ports/buckets';
 import { SigningKeys } from '#platform/log/signed-anchors';
 import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { proveVault } from '#platform/vault-proof';
@@ -44,7 +48,7 @@ interface Closable {
 }
 
 /** Each part is in `opened` as soon as it is open. */
-const openAdapters = async (config: Config, master: Buffer, opened: Closable[]) => {
+const openAdapters = async (config: Config, master: Buffer, opened: Closable[], logger: Logger) => {
   const file = (name: string) => join(config.DATA_DIR, name);
   const keep = <Part extends Closable>(part: Part): Part => {
     opened.push(part);
@@ -61,6 +65,7 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[]) 
     store: keep(await documentsOf(config, file('documents.sqlite'))),
     vault,
     queue: keep(await queueOf(config, vault, file('queue.sqlite'))),
+    ...(await limitsOf(config, master, logger, keep)),
     mailer,
     sms: smsOf(config, mailer),
     payments: await paymentsOf(config, vault, master),
@@ -91,6 +96,27 @@ const blobsOf = async ({ BLOBS: url }: Config, directory: string): Promise<Blobs
 const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZATION: authorization }: Config, mailer: Mailer): Sms => {
   if (url !== undefined) return new HttpSms({ url, format, body, authorization });
   return mailer instanceof OutboxMailer ? new OutboxSms(mailer) : new NoSms();
+};
+
+/** Who counts calls and failed logins: this process, or Redis for all of them. */
+const limitsOf = async (
+  { REDIS_URL: url, REDIS_PREFIX: prefix, RATE_LIMITS: isOn }: Config,
+  master: Buffer,
+  logger: Logger,
+  keep: <Part extends Closable>(part: Part) => Part,
+): Promise<{ limits: Closable; limiter: CallLimiter; buckets: Buckets }> => {
+  if (url === undefined || !isOn) {
+    const limits = { close: () => Promise.resolve() };
+    return { limits, limiter: isOn ? new WindowLimiter() : new NoLimiter(), buckets: new OwnBuckets() };
+  }
+  const [{ Counting }, { RedisBuckets, RedisLimiter }] = await Promise.all([
+    import('#backend/adapters/redis/counting'),
+    import('#backend/adapters/redis/limits'),
+  ]);
+  const secret = createHmac('sha256', master).update('counted in Redis').digest();
+  const limits = keep(new Counting({ url, prefix, secret, logger }));
+  await limits.opened();
+  return { limits, limiter: new RedisLimiter(limits), buckets: new RedisBuckets(limits) };
 };
 
 const queueOf = async ({ REDIS_URL: url, REDIS_PREFIX: prefix }: Config, vault: Vault, file: string): Promise<Queue> => {
@@ -124,7 +150,7 @@ export const openDirectory = async (config: Config, logger: Logger, use: Directo
     const readable = mendRights(config.DATA_DIR);
     if (readable.length > 0) logger.warn({ alert: 'rights', files: readable }, 'other users of this machine may read the data');
     const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
-    const adapters = await openAdapters(config, master, opened);
+    const adapters = await openAdapters(config, master, opened, logger);
     // A log in memory is another one at each start.
     if (config.EVENT_STORE !== 'memory') await proveVault(adapters.vault, master, adapters.events);
     await noteLoss(adapters, logger);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Buckets } from '#platform/ports/buckets';
 import type { Vault } from '#platform/ports/vault';
 import type { EventRoles } from './event-roles.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -31,6 +32,7 @@ interface Given {
   vault: Vault;
   master: Buffer;
   rateLimits: boolean;
+  buckets: Buckets;
   eventRoles: EventRoles;
   site: { publicUrl: string; isPublic: boolean };
 }
@@ -38,7 +40,7 @@ interface Given {
 export const identityParts = (given: Given): IdentityParts => ({
   vault: given.vault,
   passwords: new Passwords(given.vault),
-  throttle: new LoginThrottle(given.rateLimits),
+  throttle: new LoginThrottle(given.rateLimits, given.buckets),
   resetTokens: new LinkTokens(given.vault, derive(given.master, 'reset tokens')),
   accessTokens: new LinkTokens(given.vault, derive(given.master, 'access tokens'), 'accessToken'),
   emailTokens: new LinkTokens(given.vault, derive(given.master, 'e-mail tokens'), 'emailToken'),

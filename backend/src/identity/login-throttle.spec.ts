@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { maxFailedLoginsOfAccount } from '#contracts/limits';
+import { OwnBuckets } from '#platform/own-buckets';
 import { LoginThrottle } from './login-throttle.js';
 
 const right = () => Promise.resolve('user');
@@ -8,7 +9,7 @@ const wrong = () => Promise.resolve(null);
 let throttle: LoginThrottle;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-05-01T10:00:00Z') });
-  throttle = new LoginThrottle(true);
+  throttle = new LoginThrottle(true, new OwnBuckets());
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -117,7 +118,7 @@ describe('failed logins', () => {
   });
 
   test('switched off: never waits', async () => {
-    throttle = new LoginThrottle(false);
+    throttle = new LoginThrottle(false, new OwnBuckets());
     expect(new Set(await fail(40))).toEqual(new Set(['wrong']));
   });
 });

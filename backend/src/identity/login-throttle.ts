@@ -1,6 +1,6 @@
 import { maxFailedLogins, maxFailedLoginsOfAccount, maxFailedLoginsOfAddressPerMinute, maxLoginReserve } from '#contracts/limits';
 import { KeyedQueue } from '#platform/log/keyed-queue';
-import { Buckets } from './buckets.js';
+import type { Buckets, BucketRule, Counted } from '#platform/ports/buckets';
 
 export type Attempt<T> = { outcome: 'right'; value: T } | { outcome: 'wrong' } | { outcome: 'wait'; seconds: number };
 
@@ -12,13 +12,19 @@ export interface Attempting {
   device: string | null;
 }
 
-interface Counted {
-  buckets: Buckets;
-  key: string;
-}
-
 const minute = 60_000;
 const accountInterval = (60 * minute) / maxFailedLoginsOfAccount;
+
+const ruleOf = (name: string, capacity: number, interval: number): BucketRule => ({ name: `login ${name}`, capacity, interval });
+const devices = ruleOf('device', maxFailedLogins, minute);
+const pairs = ruleOf('pair', maxFailedLogins, minute);
+/** Of those who have failed at the account from their address, and of those who have not. */
+const accounts = {
+  failed: ruleOf('account failed', maxFailedLoginsOfAccount, accountInterval),
+  fresh: ruleOf('account fresh', maxFailedLoginsOfAccount, accountInterval),
+};
+const addresses = ruleOf('address', maxFailedLoginsOfAddressPerMinute, minute / maxFailedLoginsOfAddressPerMinute);
+const reserve = ruleOf('reserve', maxLoginReserve, minute / 10);
 
 /**
  * Wrong passwords make the next try wait: by account and address, by account and by address (reliability promise P15).
@@ -28,17 +34,11 @@ const accountInterval = (60 * minute) / maxFailedLoginsOfAccount;
  */
 export class LoginThrottle {
   private readonly queue = new KeyedQueue();
-  private readonly devices = new Buckets(maxFailedLogins, minute);
-  private readonly pairs = new Buckets(maxFailedLogins, minute);
-  /** Of those who have failed at the account from their address, and of those who have not. */
-  private readonly accounts = {
-    failed: new Buckets(maxFailedLoginsOfAccount, accountInterval),
-    fresh: new Buckets(maxFailedLoginsOfAccount, accountInterval),
-  };
-  private readonly addresses = new Buckets(maxFailedLoginsOfAddressPerMinute, minute / maxFailedLoginsOfAddressPerMinute);
-  private readonly reserve = new Buckets(maxLoginReserve, minute / 10);
 
-  constructor(readonly isOn: boolean) {}
+  constructor(
+    readonly isOn: boolean,
+    private readonly buckets: Buckets,
+  ) {}
 
   /** Checks a password (`null`: wrong). Attempts of one kind on one account wait for each other, so that many at once are no way around. */
   attempt<T>(who: Attempting, check: () => Promise<T | null>): Promise<Attempt<T>> {
@@ -46,29 +46,49 @@ export class LoginThrottle {
   }
 
   private async checked<T>(who: Attempting, check: () => Promise<T | null>): Promise<Attempt<T>> {
-    const counted = this.isOn ? this.countsOf(who) : [];
-    const addressWait = who.device === null && this.isOn ? this.addresses.wait(who.address) : 0;
-    const wait = Math.max(0, ...counted.map(({ buckets, key }) => buckets.wait(key)));
-    if (wait > 0) return waiting(Math.max(wait, addressWait));
     // Counted before the look, so that many accounts at once are no way around.
-    for (const { buckets, key } of counted) buckets.add(key);
+    const { wait, addressWait, counted } = this.isOn ? await this.take(who) : free;
+    if (wait > 0) return waiting(Math.max(wait, addressWait));
     const value = await check();
     if (value === null) return addressWait > 0 ? waiting(addressWait) : { outcome: 'wrong' };
-    for (const { buckets, key } of counted) buckets.takeBack(key);
+    await this.buckets.takeBack(counted);
     return { outcome: 'right', value };
   }
 
-  private countsOf({ account, address, device }: Attempting): Counted[] {
-    if (device !== null) return [{ buckets: this.devices, key: device }];
-    const pair = `${account} ${address}`;
-    const isFresh = this.pairs.isEmpty(pair);
-    const hasRoom = this.addresses.wait(address) === 0;
-    return [
-      { buckets: this.pairs, key: pair },
-      { buckets: isFresh ? this.accounts.fresh : this.accounts.failed, key: account },
-      { buckets: hasRoom ? this.addresses : this.reserve, key: address },
+  /** Others of the address may take its last room between the look and the count: then the reserve is asked. */
+  private async take(who: Attempting): Promise<Taken> {
+    const asked = await this.countsOf(who);
+    const wait = await this.buckets.take(asked.counted);
+    if (wait === 0 || asked.addressWait > 0 || who.device !== null) return { wait, ...asked };
+    const again = await this.countsOf(who);
+    return again.addressWait === 0 ? { wait, ...asked } : { wait: await this.buckets.take(again.counted), ...again };
+  }
+
+  private async countsOf({ account, address, device }: Attempting): Promise<Omit<Taken, 'wait'>> {
+    if (device !== null) return { counted: [{ rule: devices, key: device }], addressWait: 0 };
+    const [ofPair, ofAddress] = [
+      { rule: pairs, key: `${account} ${address}` },
+      { rule: addresses, key: address },
     ];
+    const [pair, all] = await this.buckets.levels([ofPair, ofAddress]);
+    const addressWait = all?.wait ?? 0;
+    const counted = [
+      ofPair,
+      { rule: pair?.isEmpty === false ? accounts.failed : accounts.fresh, key: account },
+      addressWait === 0 ? ofAddress : { rule: reserve, key: address },
+    ];
+    return { counted, addressWait };
   }
 }
+
+interface Taken {
+  /** Milliseconds until there is room; nothing was counted then. */
+  wait: number;
+  /** The same of the address alone. */
+  addressWait: number;
+  counted: Counted[];
+}
+
+const free: Taken = { wait: 0, addressWait: 0, counted: [] };
 
 const waiting = (milliseconds: number) => ({ outcome: 'wait', seconds: Math.max(1, Math.ceil(milliseconds / 1000)) }) as const;

@@ -74,7 +74,7 @@ export const servePages = async (
   server: FastifyInstance,
   directory: string,
   { metaOf, originForOthers }: Site,
-  waitOf: (ip: string) => number | null,
+  waitOf: (ip: string) => number | null | Promise<number | null>,
 ): Promise<void> => {
   if (!existsSync(directory)) return;
   await server.register(fastifyStatic, {
@@ -97,7 +97,7 @@ export const servePages = async (
     if (!isPageAsked(path, request.headers.accept)) {
       return reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
     }
-    const wait = waitOf(request.ip);
+    const wait = await waitOf(request.ip);
     if (wait !== null) return replyTooSoon(reply, wait);
     const meta = await metaOf(path);
     if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');

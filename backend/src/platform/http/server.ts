@@ -56,8 +56,9 @@ export const configureServer = async (
       return;
     }
     const wait = limiter.ofAddress('requests', request.ip, maxRequestsOfAddressPerMinute);
-    if (wait === null) done();
-    else replyTooSoon(reply, wait);
+    const goOn = (seconds: number | null): void => void (seconds === null ? done() : replyTooSoon(reply, seconds));
+    if (wait === null || typeof wait === 'number') goOn(wait);
+    else void wait.then(goOn);
   });
   await server.register(cookie);
   await server.register(multipart, { limits: formLimits });
