@@ -7,13 +7,22 @@ import { isPair } from '../../shared/live/eventLive.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import { announcerTexts } from './announcerTexts.js';
 import { SheetBout } from './SheetBout.js';
 import css from './announcer.module.css';
 
 /** What the announcer says of each mat: who is on and who comes next. */
-export const AnnouncerSheet = () => <EventScreen>{({ event }) => <Sheet eventId={event.id} />}</EventScreen>;
+export const AnnouncerSheet = () => (
+  <EventScreen>
+    {({ event }) => (
+      <SportKeyContext value={event.sport?.key ?? null}>
+        <Sheet eventId={event.id} />
+      </SportKeyContext>
+    )}
+  </EventScreen>
+);
 
 const Sheet = ({ eventId }: { eventId: number }) => {
   const t = useText(announcerTexts);

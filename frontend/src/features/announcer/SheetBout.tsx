@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import type { LiveMatch, LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
-import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
 import { useText } from '../../ui/texts.js';
 import { announcerTexts } from './announcerTexts.js';
-import { earlierBouts } from './earlier.js';
+import { earlierBouts, type EarlierBout } from './earlier.js';
 import { useHomes } from './useHomes.js';
 import css from './announcer.module.css';
 
@@ -26,7 +26,7 @@ export const SheetBout = ({ eventId, match, when }: { eventId: number; match: Li
       </p>
       <div className={css['sides']}>
         {match.participants.map((side) => (
-          <Side key={side.slot} side={side} grid={grid} home={homeOf(side.registrationId)} />
+          <Side key={side.slot} side={side} grid={grid} home={homeOf(side.registrationId)} streamName={match.streamName} />
         ))}
       </div>
     </article>
@@ -37,11 +37,11 @@ interface SideProps {
   side: LiveParticipant;
   grid: GridDoc | undefined;
   home: string;
+  streamName: string;
 }
 
-const Side = ({ side: { registrationId, fullName, organization }, grid, home }: SideProps) => {
+const Side = ({ side: { registrationId, fullName, organization }, grid, home, streamName }: SideProps) => {
   const t = useText(announcerTexts);
-  const shared = useText(sharedTexts);
   const earlier = useMemo(() => (grid ? earlierBouts(grid, registrationId) : []), [grid, registrationId]);
   if (registrationId === null) return <div className="muted">{t('unknown')}</div>;
   const country = grid?.entrants[registrationId]?.countryCode;
@@ -51,12 +51,16 @@ const Side = ({ side: { registrationId, fullName, organization }, grid, home }: 
       <p>{[organization, home, country].filter(Boolean).join(', ')}</p>
       {grid && earlier.length === 0 && <p className="muted t13">{t('first')}</p>}
       <ul>
-        {earlier.map(({ matchId, outcome, opponent, score, victoryTypeId }) => (
-          <li key={matchId} data-outcome={outcome}>
-            {[t(outcome, { name: opponent }), score, victoryTypeId && shared(`victoryType.${victoryTypeId}`)].filter(Boolean).join(', ')}
-          </li>
+        {earlier.map((bout) => (
+          <Earlier key={bout.matchId} bout={bout} streamName={streamName} />
         ))}
       </ul>
     </div>
   );
+};
+
+const Earlier = ({ bout: { outcome, opponent, score, match }, streamName }: { bout: EarlierBout; streamName: string }) => {
+  const t = useText(announcerTexts);
+  const victory = useGridVictoryName(match, streamName);
+  return <li data-outcome={outcome}>{[t(outcome, { name: opponent }), score, victory].filter(Boolean).join(', ')}</li>;
 };

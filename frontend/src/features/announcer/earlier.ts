@@ -1,5 +1,4 @@
-import type { GridDoc } from '#contracts/competition/grid.docs';
-import type { VictoryType } from '#contracts/competition/types';
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { isOver } from '../../shared/bracket/names.js';
 
 /** A bout that somebody has fought in this category. */
@@ -10,7 +9,7 @@ export interface EarlierBout {
   opponent: string;
   /** Own points first; null: without a score. */
   score: string | null;
-  victoryTypeId: VictoryType | null;
+  match: MatchDoc;
 }
 
 /** The bouts of an entrant that are over, in order of play; a bye is none. */
@@ -18,12 +17,13 @@ export const earlierBouts = ({ matches, entrants }: GridDoc, registrationId: num
   Object.values(matches)
     .filter((match) => isOver(match) && !match.isBye && match.participants.length === 2)
     .sort((a, b) => a.number - b.number)
-    .flatMap(({ id: matchId, number, participants, winnerRegistrationId, victoryType }): EarlierBout[] => {
+    .flatMap((match): EarlierBout[] => {
+      const { id: matchId, number, participants, winnerRegistrationId } = match;
       const own = participants.find((one) => one.registrationId === registrationId);
       const other = participants.find((one) => one !== own);
       const opponent = other?.registrationId == null ? undefined : entrants[other.registrationId];
       if (registrationId === null || !own || !other || !opponent) return [];
       const outcome = winnerRegistrationId === null ? 'drew' : winnerRegistrationId === registrationId ? 'won' : 'lost';
       const score = own.score === null || other.score === null ? null : `${own.score}:${other.score}`;
-      return [{ matchId, number, outcome, opponent: opponent.fullName, score, victoryTypeId: victoryType?.id ?? null }];
+      return [{ matchId, number, outcome, opponent: opponent.fullName, score, match }];
     });

@@ -143,4 +143,10 @@ describe('grids', () => {
     expect(screen.getAllByText(t('notDrawn'))).toHaveLength(1);
     expect(server.isFollowed('grid', 12)).toBe(false);
   });
+
+  test('nothing is said of a drawn one whose grid is still on its way', async () => {
+    await opened({ at: '?tab=grids', streams: [aCategory(13, '−57 kg', { isDrawn: true })] });
+    expect(await screen.findByRole('heading', { name: '−57 kg' })).toBeTruthy();
+    expect(screen.queryByText(t('notDrawn'))).toBeNull();
+  });
 });

@@ -43,6 +43,9 @@ const GridCard = ({ stream, eventId }: { stream: Category; eventId: number }) =>
   const progress = useDocumentPart('grid', key, progressOf);
   const kind = useDocumentPart('grid', key, kindOf) ?? stream.gridKind;
   const [played, total] = (progress ?? '').split('/');
+  // Until the grid of a drawn category is there, nothing is said of it.
+  const isAwaited = stream.isDrawn && progress === undefined;
+  const said = played && total ? t('matchesPlayed', { played, total }) : isAwaited ? '\u00A0' : t('notDrawn');
   return (
     <article className="cardx ev-card">
       <div className="row wrap">
@@ -50,7 +53,7 @@ const GridCard = ({ stream, eventId }: { stream: Category; eventId: number }) =>
         <StatusPill of="streamStatus" value={stream.status} />
       </div>
       <h2>{stream.name}</h2>
-      <p className="muted t14">{played && total ? t('matchesPlayed', { played, total }) : t('notDrawn')}</p>
+      <p className="muted t14">{said}</p>
       {played && total && (
         <div className="row wrap">
           <a className={buttonClass()} href={localPath(locale, `/live/${eventId}?stream=${stream.id}`)}>

@@ -56,6 +56,22 @@ describe('the sheet of the judges', () => {
     expect(penalty(1).value).toBe('0.5');
   });
 
+  test('calls what is marked by its name, and a total as the language writes it', async () => {
+    const grid = sheetOf({ score: 13.7 });
+    const performance = { ...performancePresets.artistic, preset: 'artistic' };
+    const { leave } = await openSheet({ ...grid, options: { performance } });
+    expect(screen.getByRole('button', { name: 'Difficulty' })).toBeTruthy();
+    expect(screen.getAllByText('13.700')).not.toEqual([]);
+    leave();
+    const server = new FakeServer();
+    await open(<PerformanceSheet grid={{ ...grid, options: { performance } }} isReadOnly onChanged={jest.fn()} />, {
+      server,
+      locale: 'ru',
+    });
+    expect(screen.getByRole('button', { name: 'Трудность' })).toBeTruthy();
+    expect(screen.getAllByText('13,700')).not.toEqual([]);
+  });
+
   test('sends the marks that are there and the penalty; a comma is a point, a mark that was emptied is taken away', async () => {
     const { person, server, onChanged } = await openSheet();
     await person.clear(field(1, 1));

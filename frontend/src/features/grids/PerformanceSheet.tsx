@@ -5,8 +5,10 @@ import type { PerformanceOptions } from '#contracts/competition/types';
 import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { useCriterionName } from '../../shared/performance/criterionName.js';
 import { RankingTable } from '../../shared/performance/RankingTable.js';
-import { useText } from '../../ui/texts.js';
+import { formatDecimals } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { asDocument } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import css from './grids.module.css';
@@ -53,6 +55,7 @@ export const PerformanceSheet = ({ grid, isReadOnly, onChanged }: SheetProps) =>
                 participant={participant}
                 criterion={criterion}
                 judges={judges}
+                decimals={options.decimals}
                 isReadOnly={isReadOnly}
                 onChanged={onChanged}
               />
@@ -77,6 +80,7 @@ interface SheetChipsProps {
 /** Which round and which criterion, where there are several. */
 const SheetChips = ({ grid, criteria, round, criterionId, onRound, onCriterion }: SheetChipsProps) => {
   const t = useText(gridTexts);
+  const nameOf = useCriterionName();
   return (
     <div className="chips">
       {grid.matches.length > 1 &&
@@ -94,7 +98,7 @@ const SheetChips = ({ grid, criteria, round, criterionId, onRound, onCriterion }
             aria-pressed={one.criterionId === criterionId}
             onClick={() => onCriterion(one.criterionId)}
           >
-            {one.name || `${t('criterion')} ${one.criterionId}`}
+            {one.name ? nameOf(one) : `${t('criterion')} ${one.criterionId}`}
           </button>
         ))}
     </div>
@@ -124,14 +128,16 @@ interface SheetRowProps {
   participant: ParticipantDoc;
   criterion: PerformanceOptions['criteria'][number];
   judges: number;
+  decimals: number;
   isReadOnly: boolean;
   onChanged: () => void;
 }
 
 const noNumber = { form: ['error.not_numeric'] };
 
-const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChanged }: SheetRowProps) => {
+const SheetRow = ({ matchId, participant, criterion, judges, decimals, isReadOnly, onChanged }: SheetRowProps) => {
   const t = useText(gridTexts);
+  const locale = useLocale();
   const known = (judgeIndex: number) =>
     participant.scores?.find((mark) => mark.judgeIndex === judgeIndex && mark.criterionId === criterion.criterionId);
   const [marks, setMarks] = useState(() => Array.from({ length: judges }, (_, i) => String(known(i + 1)?.value ?? '')));
@@ -174,7 +180,7 @@ const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChang
         <MarkField label={`${participant.fullName ?? ''}, ${t('penalty')}`} value={penalty} isReadOnly={isReadOnly} onChange={setPenalty} />
       </td>
       <td>
-        <b>{participant.score ?? '–'}</b>
+        <b>{participant.score === null ? '–' : formatDecimals(locale, participant.score, decimals)}</b>
       </td>
       <td>
         {!isReadOnly && (

@@ -1,8 +1,9 @@
 import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
-import { lastResults } from '../../shared/live/eventLive.js';
+import { isResult, lastResults, scoreShown } from '../../shared/live/eventLive.js';
 import { useDocumentPart } from '../../app/useDocument.js';
+import { useBest } from '../../shared/performance/useBest.js';
+import { useLiveVictoryName } from '../../shared/results/useVictoryName.js';
 import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
-import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';
 import css from './live.module.css';
@@ -18,7 +19,7 @@ const shownAtMost = 8;
 export const LastResults = ({ eventId, styleOf, onOpen }: LastResultsProps) => {
   const t = useText(liveTexts);
   const live = useDocumentPart<EventLive, EventLive>('event-live', eventId, (document) => document);
-  const results = live ? lastResults(live, shownAtMost) : [];
+  const results = live ? lastResults(live, shownAtMost, isResult) : [];
   return (
     <section className="cardx" aria-label={t('last')}>
       <h2 className={css['panelTitle']}>{t('last')}</h2>
@@ -27,7 +28,7 @@ export const LastResults = ({ eventId, styleOf, onOpen }: LastResultsProps) => {
         {results.map((match) => (
           <li key={match.matchId}>
             <button type="button" onClick={() => onOpen(match)}>
-              <ResultLine match={match} style={styleOf(match.streamId)} />
+              {match.isJudged ? <JudgedLine match={match} /> : <ResultLine match={match} style={styleOf(match.streamId)} />}
             </button>
           </li>
         ))}
@@ -37,7 +38,8 @@ export const LastResults = ({ eventId, styleOf, onOpen }: LastResultsProps) => {
 };
 
 const ResultLine = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
-  const shared = useText(sharedTexts);
+  const victory = useLiveVictoryName(match);
+  const score = scoreShown(match);
   const [first, second] = match.participants;
   const name = (side: typeof first) => (side?.fullName ? shortName(side.fullName, style) : '…');
   const isWinner = (side: typeof first) => side !== undefined && side.registrationId === match.winnerRegistrationId;
@@ -45,18 +47,29 @@ const ResultLine = ({ match, style }: { match: LiveMatch; style: NameStyle }) =>
     <>
       <span className={css['resultMeta']}>
         {match.streamName}
-        {match.victoryTypeId && match.victoryTypeId !== 'points' ? ` · ${shared(`victoryType.${match.victoryTypeId}`)}` : ''}
+        {match.victoryTypeId !== 'points' && victory ? ` · ${victory}` : ''}
       </span>
       <span className={css['resultLine']}>
         <span className={css['resultNames']}>
           {isWinner(first) ? <b>{name(first)}</b> : name(first)} – {isWinner(second) ? <b>{name(second)}</b> : name(second)}
         </span>
-        {first?.score === null || second?.score === null ? null : (
-          <b className="nw">
-            {first?.score} : {second?.score}
-          </b>
-        )}
+        {score && <b className="nw">{score.join(' : ')}</b>}
       </span>
     </>
   );
 };
+
+/** A round of performances: who leads the category. */
+const JudgedLine = ({ match: { streamId, streamName } }: { match: LiveMatch }) => (
+  <>
+    <span className={css['resultMeta']}>{streamName}</span>
+    {useBest(streamId).map(({ registrationId, place, fullName, total }) => (
+      <span key={registrationId} className={css['resultLine']}>
+        <span className={css['resultNames']}>
+          {place}. {place === 1 ? <b>{fullName}</b> : fullName}
+        </span>
+        <b className="nw">{total}</b>
+      </span>
+    ))}
+  </>
+);

@@ -1,6 +1,7 @@
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
 import { roundIn } from '../../shared/bracket/roundIn.js';
 import { slotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
@@ -42,7 +43,7 @@ export const MatchDialog = ({ open, style, streamName, playgroundName, onClose, 
       isOpen={open !== null}
       onClose={onClose}
     >
-      {grid && match ? <Content {...{ grid, match, style, playgroundName, onPin }} /> : null}
+      {grid && match ? <Content {...{ grid, match, style, streamName, playgroundName, onPin }} /> : null}
     </Dialog>
   );
 };
@@ -51,11 +52,13 @@ interface ContentProps {
   grid: GridDoc;
   match: MatchDoc;
   style: NameStyle;
+  streamName: string;
   playgroundName: (playgroundId: number) => string | undefined;
   onPin: (pinned: Pinned) => void;
 }
 
-const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) => {
+const Content = ({ grid, match, style, streamName, playgroundName, onPin }: ContentProps) => {
+  const victory = useGridVictoryName(match, streamName);
   const t = useText(liveTexts);
   const bracket = useText(bracketTexts);
   const shared = useText(sharedTexts);
@@ -85,7 +88,7 @@ const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) =>
         {match.victoryType ? (
           <>
             <dt>{t('victory')}</dt>
-            <dd>{shared(`victoryType.${match.victoryType.id}`)}</dd>
+            <dd>{victory}</dd>
           </>
         ) : null}
         {rounds.map((round, index) => (

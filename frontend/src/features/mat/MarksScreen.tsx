@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/numbers.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cellsOf, judgesOf, markOf, penaltyLimits, typed, waitingMarks, type Cell, type PerformanceGrid } from './marks.js';
-import { useCriterionName } from './judge/criterionName.js';
+import { useCriterionName } from '../../shared/performance/criterionName.js';
 import { judgeTexts } from './judge/judgeTexts.js';
 import { usePanel } from './judge/usePanel.js';
 import { MarkKeys } from './MarkKeys.js';

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
+import type { EventOfficials } from '#contracts/referees/referees.docs';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useText } from '../../ui/texts.js';
 import { GroupSheet } from './GroupSheet.js';
+import { OfficialsSheet } from './OfficialsSheet.js';
 import { PaperBracket } from './PaperBracket.js';
 import { paperPlan, type PaperSize } from './paperPlan.js';
 import { paperTexts } from './paperTexts.js';
@@ -15,10 +17,12 @@ interface BracketSheetsProps {
   paper: PaperSize;
   eventName: string;
   playgroundName: (id: number) => string | undefined;
+  /** Of the staff: who runs which bout. */
+  officials: EventOfficials['bouts'];
 }
 
 /** All pages of one category: its groups, its tree with the repechage, or the start order of a judged one. */
-export const BracketSheets = ({ stream, grid, paper, eventName, playgroundName }: BracketSheetsProps) => {
+export const BracketSheets = ({ stream, grid, paper, eventName, playgroundName, officials }: BracketSheetsProps) => {
   const t = useText(paperTexts);
   const tree = useMemo(() => Object.values(grid.matches).filter(({ bracket }) => bracket !== 'group'), [grid]);
   const sheets = useMemo(() => (tree.length > 0 && grid.gridKind !== 'performance' ? paperPlan(tree, paper) : []), [tree, grid, paper]);
@@ -26,9 +30,12 @@ export const BracketSheets = ({ stream, grid, paper, eventName, playgroundName }
   const nameStyle = stream.entrantKind === 'athlete' ? 'person' : 'whole';
   if (grid.gridKind === 'performance') {
     return (
-      <Sheet {...common} orientation="portrait">
-        <StartOrder grid={grid} />
-      </Sheet>
+      <>
+        <Sheet {...common} orientation="portrait">
+          <StartOrder grid={grid} />
+        </Sheet>
+        <OfficialsSheet {...common} {...{ grid, officials }} />
+      </>
     );
   }
   const isWide = grid.groups.some(({ registrations }) => registrations.length > 8);
@@ -55,9 +62,10 @@ export const BracketSheets = ({ stream, grid, paper, eventName, playgroundName }
             .filter(Boolean)
             .join(' · ')}
         >
-          <PaperBracket {...{ grid, sheet, nameStyle, playgroundName }} />
+          <PaperBracket {...{ grid, sheet, nameStyle, playgroundName }} streamName={stream.name} />
         </Sheet>
       ))}
+      <OfficialsSheet {...common} {...{ grid, officials }} />
     </>
   );
 };

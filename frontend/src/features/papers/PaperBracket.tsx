@@ -3,19 +3,21 @@ import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { cardWidth, metaHeight, rowHeight, type Cell } from '../../shared/bracket/layout.js';
 import { outcomeOf, roundName, slotName, type SlotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
-import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
 import { useText } from '../../ui/texts.js';
 import { nameFont, type PaperSheet } from './paperPlan.js';
 
 interface PaperBracketProps {
   grid: LiveGrid;
+  /** Of the category. */
+  streamName: string;
   sheet: PaperSheet;
   nameStyle: NameStyle;
   playgroundName: (id: number) => string | undefined;
 }
 
 /** A bracket in black lines: whole names with clubs, results, and room to write them by hand. */
-export const PaperBracket = ({ grid, sheet: { layout, scale }, nameStyle, playgroundName }: PaperBracketProps) => {
+export const PaperBracket = ({ grid, streamName, sheet: { layout, scale }, nameStyle, playgroundName }: PaperBracketProps) => {
   const t = useText(bracketTexts);
   const thirds = new Set(Object.values(grid.matches).flatMap(({ id, bracket }) => (bracket === 'final' ? [id] : [])));
   return (
@@ -38,7 +40,7 @@ export const PaperBracket = ({ grid, sheet: { layout, scale }, nameStyle, playgr
       {[...layout.cells.values()].map((cell) => {
         const match = grid.matches[cell.id];
         return match ? (
-          <PaperMatch key={cell.id} {...{ cell, match, grid, nameStyle, playgroundName }} isThird={thirds.has(cell.id)} />
+          <PaperMatch key={cell.id} {...{ cell, match, grid, streamName, nameStyle, playgroundName }} isThird={thirds.has(cell.id)} />
         ) : null;
       })}
     </svg>
@@ -51,9 +53,9 @@ interface PaperMatchProps extends Omit<PaperBracketProps, 'sheet'> {
   isThird: boolean;
 }
 
-const PaperMatch = ({ cell, match, grid, nameStyle, playgroundName, isThird }: PaperMatchProps) => {
+const PaperMatch = ({ cell, match, grid, streamName, nameStyle, playgroundName, isThird }: PaperMatchProps) => {
   const t = useText(bracketTexts);
-  const shared = useText(sharedTexts);
+  const victory = useGridVictoryName(match, streamName);
   const playground = match.playgroundId === null ? undefined : playgroundName(match.playgroundId);
   const isOver = match.winnerRegistrationId !== null && match.victoryType !== null;
   const protest = match.protest && t(`protest.${match.protest}`);
@@ -69,15 +71,7 @@ const PaperMatch = ({ cell, match, grid, nameStyle, playgroundName, isThird }: P
         text={meta.filter(Boolean).join(' · ')}
       />
       {isOver && match.victoryType && (
-        <Squeezed
-          className="pp-meta"
-          x={cardWidth}
-          y={13}
-          room={cardWidth / 2}
-          letter={5.6}
-          isAtEnd
-          text={shared(`victoryType.${match.victoryType.id}`)}
-        />
+        <Squeezed className="pp-meta" x={cardWidth} y={13} room={cardWidth / 2} letter={5.6} isAtEnd text={victory} />
       )}
       <g transform={`translate(0 ${metaHeight})`}>
         <rect className="pp-box" width={cardWidth} height={rowHeight * 2} />

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { MatchDoc } from '#contracts/competition/grid.docs';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import { detailOps } from '#contracts/registrations/details.ops';
+import type { EventOfficials } from '#contracts/referees/referees.docs';
 import { registrationViews } from '#contracts/registrations/views.queries';
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
@@ -43,11 +44,13 @@ const openPapers = (
   answer = given(),
   registrations: readonly RegistrationRow[] = [],
   match: Partial<MatchDoc> = {},
+  officials: EventOfficials['bouts'] = {},
 ) => {
   const codes = registrations.map(({ id }) => ({ id, code: `00000000000${id}` }));
   const server = new FakeServer()
     .on(proofQueries.newest, { code: '1A-0123456789AB' })
     .on(getEventOp, { ...answer })
+    .holds('officials', 3, { eventId: 3, bouts: officials })
     .on(gridQueries.grid, ({ input }) => {
       const { streamId } = input as { streamId: number };
       return http(streamId, streamId === 12 ? 4 : 32, match);
@@ -81,6 +84,19 @@ describe('what is printed of a sport event', () => {
       leave();
       refetchQueries();
     }
+  });
+
+  test('the protocol of a category ends with who has run its bouts, and with room for signatures', async () => {
+    const run = {
+      1200001: [
+        { userId: 7, fullName: 'Ref Rita' },
+        { userId: 8, fullName: 'Side Sam' },
+      ],
+    };
+    await openPapers('/event/3/print?streams=12', given(), [], {}, run);
+    expect(await screen.findByText('Ref Rita, Side Sam')).toBeTruthy();
+    expect(await pages('Men −60 kg')).toBe(2);
+    expect(screen.getByText(t('headReferee'))).toBeTruthy();
   });
 
   test('the order of matches of a mat by planned time, with names', async () => {

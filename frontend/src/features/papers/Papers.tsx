@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Button } from '../../ui/Button.js';
 import { PrintButton } from '../../ui/PrintMark.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import { BracketSheets } from './BracketSheets.js';
 import { CardSheet } from './CardSheet.js';
@@ -97,7 +98,7 @@ const OfGrids = ({ given: { event, playgrounds, permissions }, streams, kind, pa
   const names = new Map(playgrounds.map(({ id, name }) => [id, name]));
   if (!isWhole) return <Skeleton lines={8} />;
   return (
-    <>
+    <SportKeyContext value={event.sport?.key ?? null}>
       {drawn.length === 0 && <EmptyState>{t('nothing')}</EmptyState>}
       {open.length > 0 && <p className="muted t13 no-print">{t('notDrawn', { names: open.map(({ name }) => name).join(', ') })}</p>}
       <div className="pp-root">
@@ -106,11 +107,16 @@ const OfGrids = ({ given: { event, playgrounds, permissions }, streams, kind, pa
           drawn.map((stream) => {
             const grid = byId.get(stream.id);
             return grid ? (
-              <BracketSheets key={stream.id} {...{ stream, grid, paper }} eventName={event.name} playgroundName={(id) => names.get(id)} />
+              <BracketSheets
+                key={stream.id}
+                {...{ stream, grid, paper, officials }}
+                eventName={event.name}
+                playgroundName={(id) => names.get(id)}
+              />
             ) : null;
           })}
       </div>
-    </>
+    </SportKeyContext>
   );
 };
 

@@ -43,6 +43,10 @@ export const paperTexts = defineTexts({
     place: 'М',
     total: 'Сумма',
     bouts: 'Встречи',
+    entrants: 'Участники',
+    allEntrants: 'все участники',
+    headReferee: 'Главный судья',
+    headSecretary: 'Главный секретарь',
   },
   en: {
     title: 'Print',
@@ -86,5 +90,9 @@ export const paperTexts = defineTexts({
     place: '#',
     total: 'Total',
     bouts: 'Matches',
+    entrants: 'Entrants',
+    allEntrants: 'all entrants',
+    headReferee: 'Head referee',
+    headSecretary: 'Head secretary',
   },
 });

@@ -13,7 +13,7 @@ export const toTime = (minutes: number): string => {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 };
 
-/** An item with its times as minutes that only grow, also past midnight. */
+/** An item with its times as minutes, which go on past midnight. */
 export interface Span {
   item: PlaygroundItemShape;
   start: number;
@@ -24,15 +24,16 @@ export interface Span {
 
 const notBefore = (minutes: number, earliest: number): number => (minutes < earliest ? minutes + day : minutes);
 
+/** On the day that brings it closest to another time: what is fought may begin before its plan, and before what stands ahead of it has ended. */
+const closestTo = (minutes: number, other: number): number => minutes + Math.round((other - minutes) / day) * day;
+
 export const spansOf = ({ items }: Pick<PlaygroundShape, 'items'>): Span[] => {
   let free = 0;
-  let expectedFree = 0;
   return items.map((item) => {
     const start = notBefore(toMinutes(item.timeStart), free);
     free = notBefore(toMinutes(item.timeEnd), start);
-    const expectedStart = notBefore(toMinutes(item.estimatedStart), expectedFree);
-    expectedFree = notBefore(toMinutes(item.estimatedEnd), expectedStart);
-    return { item, start, end: free, expectedStart, expectedEnd: expectedFree };
+    const expectedStart = closestTo(toMinutes(item.estimatedStart), start);
+    return { item, start, end: free, expectedStart, expectedEnd: notBefore(toMinutes(item.estimatedEnd), expectedStart) };
   });
 };
 
@@ -76,9 +77,10 @@ export const loadOf = (playground: PlaygroundShape): { minutes: number; end: num
   const last = spans.at(-1);
   const empty = toMinutes(playground.options.timeStart);
   // What is fought there beside its own categories may end later than they.
-  const guests = playground.estimatedEnd === undefined ? 0 : toMinutes(playground.estimatedEnd);
-  const expectedEnd = Math.max(...spans.map((span) => span.expectedEnd), spans.length === 0 ? empty : 0, guests);
-  return { minutes, end: last?.end ?? empty, expectedEnd };
+  const end = last?.end ?? empty;
+  const guests = playground.estimatedEnd === undefined ? [] : [closestTo(toMinutes(playground.estimatedEnd), end)];
+  const expectedEnd = Math.max(...spans.map((span) => span.expectedEnd), ...(spans.length === 0 ? [empty] : []), ...guests);
+  return { minutes, end, expectedEnd };
 };
 
 /** The minute of the day and the date (dd-mm-yyyy) in the sport event's time zone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PlaygroundItemShape } from '#contracts/playgrounds/schedule.docs';
-import { indexAt, spansOf } from './boardTime.js';
+import { indexAt, loadOf, spansOf } from './boardTime.js';
 import { lunch, ScheduleServer as Server, stream } from './schedule.fixture.js';
 import { lengthOf } from './steps.js';
 import { afterMove, backTo, movedItems } from './targets.js';
@@ -84,4 +84,29 @@ test('a drop goes before what it begins in the first half of, and never before w
   expect([indexAt(spans, 610, 0), indexAt(spans, 640, 0), indexAt(spans, 900, 0), indexAt(spans, 900, 3)]).toEqual([0, 1, 3, 2]);
   const over = spans.map((span, i) => (i === 0 ? { ...span, item: { ...span.item, status: 'finished' as const } } : span));
   expect(indexAt(over, 600, 0)).toBe(1);
+});
+
+describe('what is expected of a playground', () => {
+  const expected = (...times: [start: string, end: string][]) => {
+    const [mat] = new Server({ 1: [stream(1), stream(2)] }).board();
+    const items = (mat?.items ?? []).map((item, i) => ({
+      ...item,
+      estimatedStart: times[i]?.[0] ?? '',
+      estimatedEnd: times[i]?.[1] ?? '',
+    }));
+    return mat ? { ...mat, items } : null;
+  };
+
+  test('is on the same day where two categories are fought in turns', () => {
+    const mat = expected(['10:00', '11:20'], ['10:50', '12:10']);
+    expect(mat && spansOf(mat).map(({ start, expectedStart }) => expectedStart - start)).toEqual([0, -10]);
+    expect(mat && loadOf(mat)).toMatchObject({ end: 720, expectedEnd: 730 });
+  });
+
+  test('is on the same day where it began hours before its plan, and on the next one past midnight', () => {
+    const early = expected(['02:00', '02:40'], ['02:40', '03:14']);
+    expect(early && loadOf(early)).toMatchObject({ end: 720, expectedEnd: 194 });
+    const late = expected(['10:00', '21:00'], ['21:30', '00:30']);
+    expect(late && loadOf(late)).toMatchObject({ expectedEnd: 24 * 60 + 30 });
+  });
 });

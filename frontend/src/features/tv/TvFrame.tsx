@@ -8,6 +8,7 @@ import { localPath } from '../../ui/locale.js';
 import { addressForOthers } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { Fit } from './Fit.js';
+import { scoreShown } from '../../shared/live/eventLive.js';
 import { useResults } from './TvResults.js';
 import { tvTexts } from './tvTexts.js';
 import css from './tv.module.css';
@@ -57,14 +58,17 @@ interface FootProps {
   streamIds: readonly number[] | null;
   styleOf: (streamId: number) => NameStyle;
   source: string | null;
+  /** Not where they stand on the screen anyway. */
+  hasResults: boolean;
 }
 
 /** The way to follow on a phone, and the last results. */
-export const TvFoot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
+export const TvFoot = ({ eventId, streamIds, styleOf, source, hasResults }: FootProps) => {
   const t = useText(tvTexts);
   const locale = useLocale();
   const address = addressForOthers(localPath(locale, `/live/${eventId}`));
-  const results = useResults(eventId, streamIds, 3);
+  const last = useResults(eventId, streamIds, 3);
+  const results = hasResults ? last : [];
   return (
     <footer className={css['foot']}>
       <div className={css['qrPlace']}>{address && <Qr address={address} />}</div>
@@ -86,7 +90,7 @@ export const TvFoot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
               side !== undefined && side.registrationId === match.winnerRegistrationId ? <b>{name(side)}</b> : name(side);
             return (
               <span key={match.matchId}>
-                {shown(first)} {first?.score ?? ''} : {second?.score ?? ''} {shown(second)}
+                {shown(first)} {scoreShown(match)?.join(' : ') ?? ':'} {shown(second)}
               </span>
             );
           })}

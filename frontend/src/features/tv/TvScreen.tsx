@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import type { ScreenView } from '#contracts/screens/screens.docs';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
@@ -8,6 +8,7 @@ import { useQuery } from '../../app/useQuery.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { lazyPart } from '../../ui/lazyPart.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import type { TvSettings } from './settings.js';
 import { useTelling } from './useTelling.js';
@@ -58,6 +59,7 @@ export const TvScreen = ({ eventId, settings, isPreview = false }: TvScreenProps
       (answer?.streams ?? []).filter(({ id }) => !settings.streamIds || settings.streamIds.includes(id)).sort((a, b) => a.index - b.index),
     [answer, settings.streamIds],
   );
+  const source = answer?.event.source ?? null;
   const shift = useShift();
   return (
     <main
@@ -67,19 +69,25 @@ export const TvScreen = ({ eventId, settings, isPreview = false }: TvScreenProps
       <TvHead eventId={eventId} name={live?.name ?? answer?.event.name ?? ''} live={live} timeZone={answer?.event.timeZone} />
       <div className={css['content']}>
         {status === 'refused' ? <p className={css['empty']}>{t('notFound')}</p> : null}
-        <CornersContext value={cornersOf(answer?.event.sport?.key)}>
+        <OfSport sport={answer?.event.sport}>
           <TvView
             view={view}
             turn={viewTurn}
             {...{ eventId, settings, isPreview, categories, styleOf, playgroundName }}
             all={answer?.streams ?? []}
           />
-        </CornersContext>
+        </OfSport>
       </div>
-      <TvFoot eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} source={answer?.event.source ?? null} />
+      <TvFoot {...{ eventId, styleOf, source }} streamIds={settings.streamIds} hasResults={view !== 'results'} />
     </main>
   );
 };
+
+const OfSport = ({ sport, children }: { sport: { key: string } | null | undefined; children: ReactNode }) => (
+  <CornersContext value={cornersOf(sport?.key)}>
+    <SportKeyContext value={sport?.key ?? null}>{children}</SportKeyContext>
+  </CornersContext>
+);
 
 interface TvViewProps extends Required<TvScreenProps> {
   view: ScreenView;

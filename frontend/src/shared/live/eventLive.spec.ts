@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
-import { breakOf, eventIdOf, lastResults } from './eventLive.js';
+import { breakOf, eventIdOf, isResult, lastResults, scoreShown } from './eventLive.js';
 
 const result = (matchId: number, sides = 2) => ({ matchId, participants: Array.from({ length: sides }) }) as LiveMatch;
 
@@ -21,6 +21,20 @@ describe('the live page of an event', () => {
     const live = { playgrounds: [{ last: [result(1), result(2)] }, { last: [result(9, 0), result(3)] }] } as EventLive;
     expect(lastResults(live, 2).map(({ matchId }) => matchId)).toEqual([1, 3]);
     expect(lastResults(live, 9)).toHaveLength(3);
+  });
+
+  test('rounds that judges have marked are results where they are asked for', () => {
+    const judged = { ...result(4, 1), isJudged: true as const };
+    const live = { playgrounds: [{ last: [judged, result(1)] }] } as EventLive;
+    expect(lastResults(live, 9).map(({ matchId }) => matchId)).toEqual([1]);
+    expect(lastResults(live, 9, isResult).map(({ matchId }) => matchId)).toEqual([4, 1]);
+  });
+
+  test('a score is shown as boards of the sport show it', () => {
+    const sides = (...participants: object[]) => ({ ...result(1), participants }) as LiveMatch;
+    expect(scoreShown(sides({ score: 100, short: 'I' }, { score: 0, short: '0' }))).toEqual(['I', '0']);
+    expect(scoreShown(sides({ score: 8 }, { score: 0 }))).toEqual(['8', '0']);
+    expect(scoreShown(sides({ score: null }, { score: null }))).toBeNull();
   });
 
   test('a break is shown while it runs', () => {

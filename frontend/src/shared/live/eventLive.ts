@@ -1,11 +1,14 @@
-import type { EventLive, LiveMatch, LiveSchedule } from '#contracts/playgrounds/event-live.docs';
+import type { EventLive, LiveMatch, LiveParticipant, LiveSchedule } from '#contracts/playgrounds/event-live.docs';
 
 /** A match of two; a round of performances is none. */
 export const isPair = ({ participants, isJudged }: LiveMatch): boolean => !isJudged && participants.length === 2;
 
-/** Results of matches of all playgrounds, newest first as each playground gives them, taken in turn. */
-export const lastResults = (live: EventLive, count: number): LiveMatch[] => {
-  const lists = live.playgrounds.map(({ last }) => last.filter(isPair));
+/** A match of two, or a round that judges have marked. */
+export const isResult = (match: LiveMatch): boolean => match.isJudged === true || isPair(match);
+
+/** Results of matches of all playgrounds, newest first as each playground gives them, taken in turn; `isShown`: matches of two. */
+export const lastResults = (live: EventLive, count: number, isShown: (match: LiveMatch) => boolean = isPair): LiveMatch[] => {
+  const lists = live.playgrounds.map(({ last }) => last.filter(isShown));
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, depth) => lists.flatMap((last) => last[depth] ?? []))
     .flat()
@@ -23,4 +26,11 @@ export const breakOf = (schedule: LiveSchedule | undefined, playgroundId: number
 export const eventIdOf = (path: string): number | null => {
   const found = /^\/(?:live\/(\d+)(?:\/tv)?|event\/(\d+)\/live|tv\/(\d+)(?:\/\d+)?)\/?$/.exec(path);
   return found ? Number(found[1] ?? found[2] ?? found[3]) : null;
+};
+
+/** As boards of the sport show it ("I" of judo), else the points; null: there is no score. */
+export const scoreShown = ({ participants: [first, second] }: LiveMatch): readonly [string, string] | null => {
+  const of = (side: LiveParticipant | undefined): string | null => side?.short ?? (side?.score == null ? null : String(side.score));
+  const [one, other] = [of(first), of(second)];
+  return one === null || other === null ? null : [one, other];
 };

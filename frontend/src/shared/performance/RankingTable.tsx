@@ -2,15 +2,10 @@ import { useMemo, useState } from 'react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { formatDecimals, formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { useCriterionName } from './criterionName.js';
 import { performanceTexts } from './performanceTexts.js';
 import { roundsOf, standingOf, type StandingRow } from './standing.js';
 import css from './performance.module.css';
-
-/** Names of the criteria by id, as the grid's options keep them. */
-const criterionNames = (grid: GridDoc): ReadonlyMap<number, string> => {
-  const { performance } = grid.options;
-  return new Map((performance?.criteria ?? []).map(({ criterionId, name }) => [criterionId, name]));
-};
 
 const decimalsOf = (grid: GridDoc): number => {
   const { performance } = grid.options;
@@ -128,7 +123,12 @@ const EntrantButton = ({ grid, row, isOpen, onToggle }: EntrantButtonProps) => {
 const Marks = ({ grid, participant, title }: { grid: GridDoc; participant: ParticipantDoc; title: string }) => {
   const t = useText(performanceTexts);
   const locale = useLocale();
-  const names = criterionNames(grid);
+  const nameOf = useCriterionName();
+  const known = new Map((grid.options.performance?.criteria ?? []).map((criterion) => [criterion.criterionId, criterion]));
+  const named = (criterionId: number): string => {
+    const criterion = known.get(criterionId);
+    return criterion?.name ? nameOf({ criterionId, name: criterion.name }) : t('criterion', { number: criterionId });
+  };
   const scores = participant.scores ?? [];
   if (scores.length === 0) return <p className="muted t13">{t('noMarks')}</p>;
   const judges = [...new Set(scores.map(({ judgeIndex }) => judgeIndex))].sort((a, b) => a - b);
@@ -154,7 +154,7 @@ const Marks = ({ grid, participant, title }: { grid: GridDoc; participant: Parti
       <tbody>
         {criteria.map((criterionId) => (
           <tr key={criterionId}>
-            <th scope="row">{names.get(criterionId) || t('criterion', { number: criterionId })}</th>
+            <th scope="row">{named(criterionId)}</th>
             {judges.map((judgeIndex) => {
               const mark = scores.find((score) => score.judgeIndex === judgeIndex && score.criterionId === criterionId);
               if (!mark) return <td key={judgeIndex} />;

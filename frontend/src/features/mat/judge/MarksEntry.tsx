@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { MarkKeys } from '../MarkKeys.js';
 import { markOf, typed } from '../marks.js';
-import { useCriterionName } from './criterionName.js';
+import { useCriterionName } from '../../../shared/performance/criterionName.js';
 import { judgeTexts } from './judgeTexts.js';
 import css from './judge.module.css';
 

@@ -1,16 +1,16 @@
 import { deductionId, type EnteredCriterion } from '#contracts/judging/judging.docs';
-import { useText } from '../../../ui/texts.js';
-import { judgeTexts } from './judgeTexts.js';
+import { useText } from '../../ui/texts.js';
+import { criterionTexts } from './criterionTexts.js';
 
-const isKnown = (key: string): key is 'criterion.execution' => Object.hasOwn(judgeTexts.en, key);
+const isKnown = (key: string): key is 'criterion.execution' => Object.hasOwn(criterionTexts.en, key);
 
 /** A criterion by its name: those of the presets in the page's language, others as they were named. */
 export const useCriterionName = () => {
-  const t = useText(judgeTexts);
+  const t = useText(criterionTexts);
   return ({ criterionId, name, deductedFrom }: Pick<EnteredCriterion, 'criterionId' | 'name' | 'deductedFrom'>): string => {
     if (criterionId === deductionId) return t('deduction');
     const key = `criterion.${name}`;
     const known = isKnown(key) ? t(key) : name === '' || name === 'mark' ? t('mark') : name;
-    return deductedFrom === undefined ? known : `${known}: ${t('deductions').toLocaleLowerCase()}`;
+    return deductedFrom === undefined ? known : `${known}: ${t('deductions')}`;
   };
 };

@@ -1,0 +1,41 @@
+import { defineTexts } from '../../ui/texts.js';
+
+/** What judges mark, by the names of the presets. */
+export const criterionTexts = defineTexts({
+  ru: {
+    'criterion.execution': 'Исполнение',
+    'criterion.difficulty': 'Трудность',
+    'criterion.artistry': 'Артистичность',
+    'criterion.elements': 'Элементы',
+    'criterion.technical': 'Техника',
+    'criterion.athletic': 'Атлетизм',
+    'criterion.accuracy': 'Точность',
+    'criterion.presentation': 'Представление',
+    'criterion.skatingSkills': 'Владение коньком',
+    'criterion.transitions': 'Связки',
+    'criterion.performance': 'Исполнение',
+    'criterion.composition': 'Композиция',
+    'criterion.interpretation': 'Интерпретация',
+    mark: 'Оценка',
+    deductions: 'сбавки',
+    deduction: 'Нейтральная сбавка',
+  },
+  en: {
+    'criterion.execution': 'Execution',
+    'criterion.difficulty': 'Difficulty',
+    'criterion.artistry': 'Artistry',
+    'criterion.elements': 'Elements',
+    'criterion.technical': 'Technical',
+    'criterion.athletic': 'Athletic',
+    'criterion.accuracy': 'Accuracy',
+    'criterion.presentation': 'Presentation',
+    'criterion.skatingSkills': 'Skating skills',
+    'criterion.transitions': 'Transitions',
+    'criterion.performance': 'Performance',
+    'criterion.composition': 'Composition',
+    'criterion.interpretation': 'Interpretation',
+    mark: 'Mark',
+    deductions: 'deductions',
+    deduction: 'Neutral deduction',
+  },
+});

@@ -1,0 +1,40 @@
+import type { MatchDoc } from '#contracts/competition/grid.docs';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
+import type { VictoryType } from '#contracts/competition/types';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useSportKey } from '../../ui/sportKey.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { useMode, wantedMode, type WantedMode } from '../sport-modes/loadMode.js';
+import { victoryIn } from './victory.js';
+
+interface Ended {
+  victoryTypeId: VictoryType | null;
+  winnerRegistrationId: number | null;
+  participants: readonly { registrationId: number | null; score: number | null }[];
+}
+
+/** How a match was won in the words of its sport mode, else in those of every sport; empty until that is known. */
+const useVictoryName = ({ victoryTypeId, winnerRegistrationId, participants }: Ended, wanted: WantedMode): string => {
+  const shared = useText(sharedTexts);
+  const locale = useLocale();
+  const mode = useMode(victoryTypeId === null ? undefined : wanted);
+  if (victoryTypeId === null || mode === undefined) return '';
+  const winner = participants.find(({ registrationId }) => registrationId !== null && registrationId === winnerRegistrationId);
+  const [score, against] = [winner?.score ?? null, participants.find((one) => one !== winner)?.score ?? null];
+  return (mode && victoryIn(mode, { victoryTypeId, score, against })?.[locale]) || shared(`victoryType.${victoryTypeId}`);
+};
+
+/** Of a match on a live page or a hall screen. */
+export const useLiveVictoryName = (match: LiveMatch): string => {
+  const sport = useSportKey() ?? undefined;
+  const { mode, streamName, bracket } = match;
+  return useVictoryName(match, mode ? { id: mode } : wantedMode(null, { sport, name: streamName, isGroup: bracket === 'group' }));
+};
+
+/** Of a match of a grid. */
+export const useGridVictoryName = (match: MatchDoc, streamName: string): string => {
+  const sport = useSportKey() ?? undefined;
+  const { victoryType, winnerRegistrationId, participants, bracket } = match;
+  const ended = { victoryTypeId: victoryType?.id ?? null, winnerRegistrationId, participants };
+  return useVictoryName(ended, wantedMode(null, { sport, name: streamName, isGroup: bracket === 'group' }));
+};
