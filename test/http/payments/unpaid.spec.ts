@@ -80,6 +80,16 @@ describe('an invoice that nobody has paid', () => {
     expect(again.recorded).toEqual([]);
   });
 
+  test('is looked at from tomorrow on where the sport event is put off, also when its days were over', async () => {
+    const cup = await costly('put-off', {});
+    const begins = `invoices-expire:${cup.eventId}:${addDays(today, 1)}`;
+    await until(() => Promise.resolve(days.some(({ id }) => id === begins)));
+    days.length = 0;
+    const event = { dateFrom: addDays(today, 70), dateTo: addDays(today, 71) };
+    await wrapped(cast.organiser.caller, '/api/cabinet/save-event', { eventId: cup.eventId, event });
+    await until(() => Promise.resolve(days.some(({ id }) => id === begins)));
+  });
+
   test('stays when money came, and when its entry was confirmed by hand', async () => {
     const cup = await costly('staying', {});
     const [paid, confirmed] = [await entered(cast.user, cup), await entered(cast.other, cup)];
@@ -123,6 +133,31 @@ describe('the provider, asked about a whole sport event', () => {
     expect(answer.body).toMatchObject({ success: true, checkedCount: 1, changedCount: 0, failedCount: 0, invoices: [] });
     expect(recorded).toEqual(['InvoicePaidStatusChecked']);
     expect((await check()).status).toBe(429);
+  });
+
+  test('keeps nobody of the sport event waiting while it thinks, and what it says is booked at once', async () => {
+    const cup = await costly('slow', {});
+    await entered(cast.user, cup);
+    await caughtUp();
+    const order = { eventId: cup.eventId, userId: cast.user.id };
+    const due = await cast.user.caller.post('/api/event-payment/get-data', order);
+    const positionIds = (due.body['positions'] as { positionId: number }[]).map(({ positionId }) => positionId);
+    const paying = await cast.user.caller.post('/api/event-payment/create-invoice', { ...order, positionIds, method: 'card' });
+    await cast.visitor.post('/api/bank/act', {
+      ...{ providerPaymentId: String(paying.body['redirectUrl']).split('/').at(-1), action: 'pay' },
+    });
+    const { payments } = cast.podium.composition;
+    const read = payments.read.bind(payments);
+    const save = () => wrapped(cast.organiser.caller, '/api/cabinet/save-event', { eventId: cup.eventId, event: { name: 'Meanwhile' } });
+    const thinking = jest.spyOn(payments, 'read').mockImplementationOnce(async (id) => {
+      expect((await save()).body).toMatchObject({ success: true });
+      return read(id);
+    });
+    const { body } = await wrapped(cast.organiser.caller, '/api/manage-registrations/check-invoices-paid-status-by-event', {
+      eventId: cup.eventId,
+    });
+    thinking.mockRestore();
+    expect(body).toMatchObject({ success: true, checkedCount: 1, changedCount: 1, failedCount: 0, invoices: [{ before: 0, after: 1 }] });
   });
 
   test('that answers nothing is counted, changes nothing, and is asked again when the desk asks again', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { paymentSettingsEvents } from '#contracts/payments/prices/settings.events';
 import { addDays, isBefore, localMoment } from '#contracts/rules/dates';
 import { startOfDay } from '#domain/audit/period.rules';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
@@ -27,16 +26,20 @@ const ofDay = z.object({ eventId: z.number(), day: z.string() });
 const onDay = (queue: Queue, eventId: number, day: string, timeZone: string): Promise<void> =>
   queue.add({ id: `${expiryJob}:${eventId}:${day}`, name: expiryJob, data: { eventId, day }, runAt: startOfDay(day, timeZone) });
 
-/** From the day on which invoices begin to expire one job a day follows another, until the sport event is over. */
+/**
+ * From the day on which invoices begin to expire one job a day follows another, until the sport event is over; also once it is put off.
+ * A job that is there already is not put there twice.
+ */
 const beginning = ({ queue, recorder }: ExpiryParts): ProcessSpec => ({
   name: 'invoices-expire-from',
-  on: ['PaymentSettingsSaved'],
+  on: ['PaymentSettingsSaved', 'SportEventUpdated'],
   run: async ({ data }) => {
-    const { eventId, settings } = paymentSettingsEvents.PaymentSettingsSaved.schema.parse(data);
+    const { eventId } = z.object({ eventId: z.number() }).parse(data);
     const { fields } = await recorder.load(sportEvent, eventId);
-    if (settings.dueDays === null || !fields) return;
-    const today = localMoment(new Date().toISOString(), fields.timeZone).date;
-    await onDay(queue, eventId, addDays(today, 1), fields.timeZone);
+    const { dueDays } = await recorder.load(paymentSettings, eventId);
+    if (dueDays === null || !fields) return;
+    const tomorrow = addDays(localMoment(new Date().toISOString(), fields.timeZone).date, 1);
+    if (!isBefore(fields.dateTo, tomorrow)) await onDay(queue, eventId, tomorrow, fields.timeZone);
   },
 });
 

@@ -1,10 +1,11 @@
-import type { InvoiceStatus } from '#contracts/payments/invoice.docs';
 import { unpaidOps, type PaidStatusChecked } from '#contracts/payments/unpaid/unpaid.ops';
 import { isRefusal, type Refusal } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import { statusOf } from '#domain/payments/invoice.figures';
 import { checkedPaid, mayCheck, unpaidInvoices } from '#domain/payments/unpaid/unpaid.decider';
 import type { HandlerContext } from '#platform/context';
+import type { SystemCommand } from '#platform/log/system-command';
+import type { SystemRecorder } from '#platform/log/system-recorder';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
@@ -16,12 +17,17 @@ import { settleAsked } from '../paying/settle.js';
 export interface CheckParts {
   provider: PaymentProvider;
   giving: GivingUp;
+  recorder: SystemRecorder;
+  command: SystemCommand;
 }
 
 /** A provider that is silent so often is not asked again in this call. */
 const silentAtMost = 3;
 
-/** Asks the provider about all payments of a sport event that are under way, and gives up invoices whose days are over. */
+/**
+ * Asks the provider about all payments of a sport event that are under way, and gives up invoices whose days are over. What it says and
+ * what is given up is recorded invoice by invoice, as jobs would: nothing of it is undone, or asked again, because of another one.
+ */
 const check = async (
   { eventId }: { eventId: number },
   context: HandlerContext,
@@ -34,13 +40,12 @@ const check = async (
   const changed: PaidStatusChecked['invoices'] = [];
   const counts = { checkedCount: 0, changedCount: 0, failedCount: 0 };
   for (const { paymentInvoiceId } of open) {
-    const before = await statusNow(paymentInvoiceId, context);
-    const asked = counts.failedCount < silentAtMost ? await askOne(paymentInvoiceId, context, parts.provider) : 'silent';
+    const before = statusOf(await parts.recorder.load(invoice, paymentInvoiceId));
+    const asked = counts.failedCount < silentAtMost ? await askOne(paymentInvoiceId, parts) : 'silent';
     counts.checkedCount += 1;
     if (asked === 'silent') counts.failedCount += 1;
-    const given = asked === 'none' && (await giveUp(paymentInvoiceId, today, parts.giving, context));
-    if (isRefusal(given)) return given;
-    const after = await statusNow(paymentInvoiceId, context);
+    if (asked === 'none') await parts.command((own) => giveUp(paymentInvoiceId, today, parts.giving, own));
+    const after = statusOf(await parts.recorder.load(invoice, paymentInvoiceId));
     if (after !== before) changed.push({ paymentInvoiceId, before, after });
   }
   counts.changedCount = changed.length;
@@ -48,25 +53,24 @@ const check = async (
   return isRefusal(recorded) ? recorded : { invoices: changed, ...counts };
 };
 
-const statusNow = async (id: number, context: HandlerContext): Promise<InvoiceStatus> => statusOf((await context.peek(invoice, id)).state);
-
 /** none: nobody is paying it there. */
-const askOne = async (id: number, context: HandlerContext, provider: PaymentProvider): Promise<'none' | 'asked' | 'silent'> => {
-  const { started } = (await context.peek(invoice, id)).state;
+const askOne = async (id: number, { provider, recorder }: CheckParts): Promise<'none' | 'asked' | 'silent'> => {
+  const { started } = await recorder.load(invoice, id);
   const references = Object.values(started).flatMap((one) =>
     one.provider === provider.name && one.opened ? [one.opened.providerPaymentId] : [],
   );
   for (const reference of references) {
     const said = await unlessSilent(() => provider.read(reference));
     if (said === 'silent') return 'silent';
-    if (said) await settleAsked(said, provider.name, (aggregate, of, by) => context.decide(aggregate, of, by), context.now);
+    if (said) await settleAsked(said, provider.name, (aggregate, of, by) => recorder.record(aggregate, of, by));
   }
   return references.length === 0 ? 'none' : 'asked';
 };
 
 export const checkPaidRow = (parts: CheckParts): Implementation =>
   onCommand(unpaidOps.checkPaid, {
-    queueKey: ({ eventId }) => `event-${eventId}`,
+    // Nobody else of the sport event waits while a provider is asked.
+    queueKey: ({ eventId }) => `checking-paid-${eventId}`,
     decide: (input, context) => check(input, context, parts),
     answer: ({ decided, events }) => decided ?? answerAgain(events),
   });
