@@ -7,7 +7,15 @@ const aboutNobody = [
   ...['GetRoleHolders', 'GetLockedAccounts', 'GetAuditHistory', 'GetAuditState'],
   ...['GetApplicationForEdit', 'DownloadApplicationFile'],
   ...['GetVerificationQueue', 'GetProfileClaims', 'GetAccountInvitations'],
-  ...['GetEventInvoices', 'GetInvoice', 'GetOrganizationInvoices', 'DownloadPdfFile', 'GetInvoiceChecking', 'GetOpenInvoices'],
+  ...[
+    'GetEventInvoices',
+    'GetEventRefunds',
+    'GetInvoice',
+    'GetOrganizationInvoices',
+    'DownloadPdfFile',
+    'GetInvoiceChecking',
+    'GetOpenInvoices',
+  ],
 ];
 
 test('every read that is recorded has words for the person whom it shows, or shows nobody in particular', () => {

@@ -180,6 +180,28 @@ describe('a refund of an invoice', () => {
 let once: ReturnType<typeof paidInvoice> | undefined;
 const paidInvoiceOnce = () => (once ??= paidInvoice(10_000));
 
+test('all of a sport event are listed: by state and way, with what waits and what is given back, for its organisers alone', async () => {
+  const of = await madeEvent(cast.organiser, 'listed-refunds');
+  const made = await paidInvoice(100_000, { of });
+  const [waits, done] = [await refund({ ...made, amount: 300 }), await refund({ ...made, amount: 200.5, isHandedOver: true })];
+  const list = async (more: object = {}, caller = cast.organiser.caller) => call('cabinet/get-refunds', { eventId: of, ...more }, caller);
+  await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 10_000);
+  const number = `r-${made.paymentInvoiceId}`;
+  const row = { number, payer: { type: 'user', id: cast.user.id }, currency: 'RUB', reason: 'болезнь', method: 'offline' };
+  expect((await list()).body).toMatchObject({
+    refunds: [
+      { ...row, refundId: refundIdIn(done), amount: 200.5, status: 'done' },
+      { ...row, refundId: refundIdIn(waits), amount: 300, status: 'created' },
+    ],
+    ...{ totals: { created: 300, sent: 0, done: 200.5 }, total: 2 },
+  });
+  const found = async (more: object) => ((await list(more)).body['refunds'] as { refundId: number }[]).map(({ refundId }) => refundId);
+  expect(await found({ status: 'created' })).toEqual([refundIdIn(waits)]);
+  expect(await found({ method: 'credit' })).toEqual([]);
+  expect(await found({ perPage: 1, page: 2 })).toEqual([refundIdIn(waits)]);
+  for (const { caller } of [cast.other, cast.operator, cast.user]) expect((await list({}, caller)).status).toBe(403);
+});
+
 test('whoever is given back is withdrawn where that is wanted', async () => {
   const person = { lastName: 'Белова', firstName: 'Ира', birthDate: '01-02-1999', gender: 'female' };
   const [registrationId = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [streamId] }]);

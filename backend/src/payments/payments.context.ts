@@ -6,6 +6,7 @@ import { promoCode } from '#domain/payments/promo/promo-code.decider';
 import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import type { ContextSpec } from '#platform/context-spec';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
+import { refundsView } from '#projections/payments/invoices/refunds.view';
 import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projections/payments/promo/promo.views';
 import { productsView } from '#projections/payments/products/products.view';
 import { ledgerView } from '#projections/payments/ledger/ledger.view';
@@ -44,7 +45,7 @@ export const paymentsContext = ({ scopes, files, commissionPercent, ...checking 
     promoQueryRows(scopes),
     productRows({ scopes, files }),
   ],
-  views: [ledgerView, invoicesView, promoSettingsView, promoCodesView, promoRedemptionsView, productsView],
+  views: [ledgerView, invoicesView, refundsView, promoSettingsView, promoCodesView, promoRedemptionsView, productsView],
   consequences: [invoicesAgree],
   ...booksCheckJobs(checking),
 });

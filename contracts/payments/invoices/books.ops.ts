@@ -21,7 +21,7 @@ export const booksQueries = {
     scope: 'eventId',
     isSensitive: true,
     input: z.object({
-      eventId: id,
+      eventId: id.nullable(),
       status,
       paymentKind: oneOf(['online', 'offline', 'manual', 'organization']).optional(),
       ...days,
@@ -32,7 +32,8 @@ export const booksQueries = {
       perPage: integer.optional(),
     }),
     answer: answerOf<InvoicesPage>(),
-    summary: 'Invoices of a sport event, newest first unless told, with the sums of all that are found',
+    summary:
+      'Invoices of a sport event (for administrators, null: those of none, as policies from profiles), newest first unless told, with the sums of all that are found',
   }),
   invoice: query({
     name: 'GetInvoice',

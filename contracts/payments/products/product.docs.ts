@@ -5,6 +5,7 @@ export interface ProductRow {
   id: number;
   /** Null: sold with every sport event in roubles. */
   eventId: number | null;
+  eventName: string | null;
   name: string;
   description: string;
   price: number;

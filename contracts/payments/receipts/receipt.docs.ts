@@ -1,6 +1,9 @@
+import type { Paged } from '../../pages.js';
+
 export const receiptTypes = ['income', 'incomeReturn'] as const;
 type ReceiptType = (typeof receiptTypes)[number];
-export type ReceiptStatus = 'queued' | 'sent' | 'registered' | 'failed';
+export const receiptStatuses = ['queued', 'sent', 'registered', 'failed'] as const;
+export type ReceiptStatus = (typeof receiptStatuses)[number];
 
 /** As in answers: the amount in the large unit. */
 export interface ReceiptRow {
@@ -18,6 +21,13 @@ export interface ReceiptRow {
   url: string | null;
   failure: string | null;
   queuedDate: string;
+}
+
+/** Of a sport event. */
+export interface ReceiptsPage extends Paged {
+  receipts: (ReceiptRow & { number: string })[];
+  /** Those that are not registered, as many as are asked for again at once. */
+  openReceiptIds: number[];
 }
 
 export interface Receipts {

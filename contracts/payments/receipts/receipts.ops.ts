@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { date, id, listOf } from '../../input.js';
+import { date, id, integer, listOf, oneOf, page } from '../../input.js';
 import { answerOf, command, query } from '../../op.js';
-import type { ReceiptRow, Receipts } from './receipt.docs.js';
+import { receiptStatuses, receiptTypes, type ReceiptRow, type Receipts, type ReceiptsPage } from './receipt.docs.js';
 
 export const receiptQueries = {
   all: query({
@@ -30,9 +30,15 @@ export const receiptQueries = {
     kind: 'wrapped',
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
-    input: z.object({ eventId: id }),
-    answer: answerOf<Receipts>(),
-    summary: 'Fiscal receipts of a sport event, newest first',
+    input: z.object({
+      eventId: id,
+      status: oneOf(receiptStatuses).optional(),
+      type: oneOf(receiptTypes).optional(),
+      page,
+      perPage: integer.optional(),
+    }),
+    answer: answerOf<ReceiptsPage>(),
+    summary: 'Fiscal receipts of a sport event by page, newest first',
   }),
 };
 

@@ -35,7 +35,7 @@ const payerIdOf = ({ created }: InvoiceBooks, type: 'user' | 'organization'): nu
 /** Invoices, each with its books. */
 export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents, {
   name: 'invoices',
-  version: 5,
+  version: 6,
   initial: (key): InvoiceDoc => ({ paymentInvoiceId: Number(key), books: noBooks(), movements: [], version: 0, changedAt: '' }),
   keys: ({ data }) => data.paymentInvoiceId,
   on: handlers,
@@ -58,10 +58,11 @@ export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents
     discount: { type: 'integer', value: ({ books }) => discountOf(books) },
     outstanding: { type: 'integer', value: ({ books }) => outstandingOf(books) },
     refundable: { type: 'integer', value: ({ books }) => refundableOf(books) },
-    /** All its positions have gone elsewhere, and no money came: in no list. */
+    /** All its positions have gone elsewhere, and no money came: in no list, unless it was cancelled or expired, which somebody may look for. */
     isEmpty: {
       type: 'integer',
-      value: ({ books }) => Number(books.payments.length === 0 && books.positions.every(({ state }) => state === 'moved')),
+      value: ({ books }) =>
+        Number(!books.isCancelled && books.payments.length === 0 && books.positions.every(({ state }) => state === 'moved')),
     },
     createdAt: { type: 'text', value: ({ books }) => books.createdAt },
     /** Another amount came in than was due, and it is not evened out since. */

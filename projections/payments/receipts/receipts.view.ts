@@ -12,7 +12,7 @@ export const payerKey = ({ type, id }: Receipt['payer']): string => `${type}-${i
 /** Fiscal receipts, a document each. */
 export const receiptsView = view<Receipt, typeof receiptEvents>(receiptEvents, {
   name: 'receipts',
-  version: 1,
+  version: 2,
   initial: (key): Receipt =>
     newReceipt(
       {
@@ -33,7 +33,15 @@ export const receiptsView = view<Receipt, typeof receiptEvents>(receiptEvents, {
     paymentInvoiceId: { type: 'integer', value: (doc) => doc.paymentInvoiceId },
     payer: { type: 'text', value: ({ payer }) => payerKey(payer) },
     status: { type: 'text', value: (doc) => doc.status },
+    type: { type: 'text', value: (doc) => doc.type },
     queuedAt: { type: 'text', value: (doc) => doc.queuedAt },
   },
-  indexes: [['eventId', 'queuedAt'], ['paymentInvoiceId'], ['payer', 'queuedAt'], ['status', 'queuedAt'], ['queuedAt']],
+  indexes: [
+    ['eventId', 'queuedAt'],
+    ['eventId', 'status', 'queuedAt'],
+    ['paymentInvoiceId'],
+    ['payer', 'queuedAt'],
+    ['status', 'queuedAt'],
+    ['queuedAt'],
+  ],
 });

@@ -29,7 +29,7 @@ afterAll(() => books.podium.close());
 /** Their input names a thing, a page or a filter, and nothing else can be wrong about it: wrong-fields.spec.ts tries its kinds. */
 const withoutBadInput = [
   ...['GetInvoiceChecking', 'GetOpenInvoices', 'ReadBankStatement', 'GetPaymentNotices', 'GetInsuranceSettings', 'ExportInsuranceFiles'],
-  ...['GetReceipts', 'GetOwnReceipts', 'GetEventReceipts', 'GetPayeeDetails', 'GetOrganizationInvoices', 'GetPaymentSettings'],
+  ...['GetReceipts', 'GetOwnReceipts', 'GetPayeeDetails', 'GetOrganizationInvoices', 'GetPaymentSettings'],
   ...['GetCabinetProducts', 'GetProductPicture', 'GetPromoCodesSettingsData', 'GetEventPaymentData'],
   ...['GetTransactionHistory', 'GetInsuranceHistory'],
 ];

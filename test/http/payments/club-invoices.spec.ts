@@ -105,6 +105,8 @@ describe('an invoice of a club', () => {
     await refuses(() => wrapped(club.caller, paths.disableTransaction, { paymentInvoiceId, reason: 'x' }), 200, {
       form: ['error.already_done'],
     });
+    const cancelled = await wrapped(cast.organiser.caller, '/api/get-data-for-manage-paid-invoices', { eventId, status: [3] });
+    expect((cancelled.body['invoices'] as Row[]).map((row) => row.paymentInvoiceId)).toEqual([paymentInvoiceId]);
     expect((await billed(registrationIds)).amount).toBe(3000);
   }, 30_000);
 

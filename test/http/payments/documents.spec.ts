@@ -34,6 +34,10 @@ test('a receipt is found and downloaded by whoever paid, and by the staff; by no
   expect(receipt).toMatchObject({ amount: 3000, type: 'income' });
   expect(await receiptsOf(cast.user, { eventId: eventId + 1_000 })).toEqual([]);
   expect(await receiptsOf(cast.referee)).toEqual([]);
+  const listed = async (more: object) =>
+    (await wrapped(cast.organiser.caller, '/api/cabinet/get-receipts', { eventId, ...more })).body as unknown as { total: number };
+  expect(await listed({ status: 'registered', type: 'income' })).toMatchObject({ receipts: [{ number }], openReceiptIds: [], total: 1 });
+  for (const more of [{ status: 'failed' }, { type: 'incomeReturn' }]) expect((await listed(more)).total).toBe(0);
   const open = (who: Person, id = receipt?.receiptId) => who.caller.post('/api/download-pdf-file', { fileTypeKey: 'receipt', id });
   for (const who of [cast.user, cast.organiser, cast.admin]) {
     const pdf = await open(who);

@@ -189,6 +189,12 @@ describe('buying outside a sport event', () => {
     expect(await historyOf(person, person.id)).toMatchObject({
       insurancesList: [{ isRefundedInsurance: true, refundedDate: today, isInsuranceCanDownloadFromServer: false }],
     });
+    const outside = async (needle?: string) => {
+      const { body } = await wrapped(cast.admin.caller, '/api/get-data-for-manage-paid-invoices', { eventId: null, needle });
+      return (body['invoices'] as { paymentInvoiceId: number }[]).map(({ paymentInvoiceId }) => paymentInvoiceId);
+    };
+    for (const needle of [undefined, 'Refunded']) expect(await outside(needle)).toContain(invoice.paymentInvoiceId);
+    expect(await outside('Nobody')).toEqual([]);
     // It may be bought again, under a number of its own.
     await bought(person, person.id);
     expect((await historyOf(person, person.id)).insurancesList).toHaveLength(2);

@@ -36,6 +36,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPromoCodesList: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPaymentSettings: [inEvent(({ eventId }) => ({ eventId }))],
   GetEventInvoices: [inEvent(({ eventId }) => ({ eventId }))],
+  GetEventRefunds: [inEvent(({ eventId }) => ({ eventId }))],
   GetInvoice: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
   GetEventPaymentData: [inEvent(({ eventId, userId }) => ({ eventId, userId }))],
   GetBankPayment: [{ area: 'list', input: () => ({ providerPaymentId: '0'.repeat(32) }) }],

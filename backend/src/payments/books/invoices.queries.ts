@@ -1,13 +1,14 @@
 import type { InputOf } from '#contracts/op';
 import { decimalOf, defaultCurrency, minorOf } from '#contracts/payments/money';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
-import { notFound, refuse } from '#domain/decider';
+import { forbidden, notFound, refuse } from '#domain/decider';
 import { chargedOf, outstandingOf, paidOf, refundedOf } from '#domain/payments/invoice.figures';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { pageAmong } from '#platform/documents';
 import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
+import { peopleView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { invoicesView, type InvoiceDoc } from '#projections/payments/invoices/invoices.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -52,19 +53,30 @@ const totalsAmong = (all: readonly InvoiceBooks[], currency: string) => {
   return totals([sum(chargedOf), sum(paidOf), sum(refundedOf), sum(outstandingOf)], currency);
 };
 
-/** By the number, or by a name among the entries of the sport event. */
+/** Of those whose entries have such a name, as far as the caller sees it; of no sport event, of those who pay. */
+const named = async (needle: string, eventId: number | null, context: OperationContext): Promise<InvoiceDoc[]> => {
+  const { documents } = context;
+  if (eventId === null) {
+    const people = await documents.find(peopleView, { text: needle, limit: foundAtMost });
+    const payerUserId = { $in: people.map(({ userId }) => userId) };
+    return documents.find(invoicesView, { filter: { eventId, payerUserId }, limit: foundAtMost });
+  }
+  const found = await documents.find(registrationsView, { filter: { eventId }, text: needle, limit: foundAtMost });
+  // Whoever hides their name is found by what the caller sees of it.
+  const entries = (await registrationsFor(found, context)).filter(({ fullName: name, organization }) =>
+    isFoundBy(`${name} ${organization?.name ?? ''}`, searchWords(needle)),
+  );
+  const ids = [...new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []))];
+  return ids.length === 0 ? [] : documents.getMany(invoicesView, ids);
+};
+
+/** By the number, or by a name. */
 const searched = async (needle: string, asked: Asked, context: OperationContext): Promise<InvoiceDoc[]> => {
   const { documents } = context;
   const filter = await filterOf(asked, context);
   const { $gte = '', $lt = '~' } = (await within(asked, asked.eventId, context)) ?? {};
-  const named = await documents.find(registrationsView, { filter: { eventId: asked.eventId }, text: needle, limit: foundAtMost });
-  // Whoever hides their name is found by what the caller sees of it.
-  const entries = (await registrationsFor(named, context)).filter(({ fullName: name, organization }) =>
-    isFoundBy(`${name} ${organization?.name ?? ''}`, searchWords(needle)),
-  );
-  const ids = [...new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []))];
   const numbered = await documents.find(invoicesView, { filter: { ...filter, number: needle }, limit: foundAtMost });
-  const ofEntries = ids.length === 0 ? [] : await documents.getMany(invoicesView, ids);
+  const ofEntries = await named(needle, asked.eventId, context);
   const wanted = new Set(asked.status ?? []);
   const isWanted = ({ books }: InvoiceDoc): boolean => wanted.size === 0 || wanted.has(statusNumber(books));
   const fits = ofEntries.filter((doc) => isWanted(doc) && isOfKind(doc, asked) && doc.books.createdAt >= $gte && doc.books.createdAt < $lt);
@@ -95,6 +107,7 @@ const sorted = (found: InvoiceDoc[], asked: Asked): InvoiceDoc[] => {
 };
 
 const eventInvoices = onQuery(booksQueries.invoices, async (asked, context) => {
+  if (asked.eventId === null && !context.actor.isAdministrator) return forbidden('eventId');
   if (areTurned(asked)) return refuse('error.date_range', 'dateFrom');
   const perPage = rowsAPage(asked.perPage);
   if (asked.needle) {

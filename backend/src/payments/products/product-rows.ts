@@ -3,6 +3,7 @@ import type { OfferedProduct, OrderedProductRow, ProductRow } from '#contracts/p
 import { maxProductsOfEvent } from '#contracts/limits';
 import type { OrderedProduct } from '#contracts/registrations/products.events';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { OperationContext } from '#platform/context';
 import { productsView, type ProductDoc } from '#projections/payments/products/products.view';
 
@@ -14,8 +15,9 @@ const imageUrlOf = ({ id, image }: ProductDoc): string | null => (image === null
 export const productRow = async (doc: ProductDoc, context: OperationContext): Promise<ProductRow> => {
   const { id, eventId, name, description, isEnabled, stock, reserved } = doc;
   const currency = await currencyOf(eventId, context);
+  const eventName = eventId === null ? null : ((await context.load(sportEvent, eventId)).state.fields?.name ?? null);
   return {
-    ...{ id, eventId, name, description, isEnabled, stock, reserved, currency },
+    ...{ id, eventId, eventName, name, description, isEnabled, stock, reserved, currency },
     ...{ price: decimalOf(doc.price, currency), imageUrl: imageUrlOf(doc) },
   };
 };

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contracts/op';
-import type { ReceiptRow, Receipts } from '#contracts/payments/receipts/receipt.docs';
+import type { ReceiptRow, Receipts, ReceiptsPage } from '#contracts/payments/receipts/receipt.docs';
 import { receiptEvents } from '#contracts/payments/receipts/receipt.events';
 import { receiptOps, receiptQueries } from '#contracts/payments/receipts/receipts.ops';
 import { decimalOf } from '#contracts/payments/money';
@@ -12,9 +12,11 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { payerKey, receiptsView } from '#projections/payments/receipts/receipts.view';
 import { staffView } from '#projections/sport-events/sport-events.view';
 import { areTurned, within } from '../books/days.js';
+import { rowsAPage } from '../books/invoices.queries.js';
 import { askRegistrar, receiptJobs, type ReceiptParts } from './receipt-jobs.js';
 
 const shown = 500;
@@ -57,7 +59,7 @@ type UpdateInput = InputOf<typeof receiptOps.update>;
 /** Those that somebody asks again for: of the visible ones, what is not registered. */
 const chosen = async ({ receiptIds, dateFrom, dateTo }: UpdateInput, context: OperationContext): Promise<Receipt[]> => {
   const { $gte = '', $lt = '~' } = (await within({ dateFrom, dateTo }, null, context)) ?? {};
-  const filters = (await visibleTo(context)).map((filter) => ({ ...filter, status: { $in: ['queued', 'sent', 'failed'] } }));
+  const filters = (await visibleTo(context)).map((filter) => ({ ...filter, ...notRegistered }));
   const wanted = receiptIds && new Set(receiptIds);
   return (await listed(filters, context, shown))
     .filter(({ receiptId, queuedAt }) => queuedAt >= $gte && queuedAt < $lt && (wanted?.has(receiptId) ?? true))
@@ -89,6 +91,24 @@ const ownReceipts = async (eventId: number | undefined, context: OperationContex
   return answerOf(await listed([{ payer, ...(eventId !== undefined && { eventId }) }], context, shown));
 };
 
+const notRegistered: Filter = { status: { $in: ['queued', 'sent', 'failed'] } };
+
+const ofEvent = async (asked: InputOf<typeof receiptQueries.ofEvent>, context: OperationContext): Promise<ReceiptsPage> => {
+  const { eventId, status, type, page, perPage } = asked;
+  const { documents } = context;
+  const filter = { eventId, ...(status && { status }), ...(type && { type }) };
+  const sort = [['queuedAt', 'desc']] as const;
+  const { rows, ...paging } = await documents.page(receiptsView, { filter, sort }, page, rowsAPage(perPage));
+  const invoices = await documents.getMany(invoicesView, [...new Set(rows.map(({ paymentInvoiceId }) => paymentInvoiceId))]);
+  const numbers = new Map(invoices.map(({ paymentInvoiceId, books }) => [paymentInvoiceId, books.created?.number ?? '']));
+  const open = await documents.find(receiptsView, { filter: { eventId, ...notRegistered }, limit: atOnce });
+  return {
+    receipts: rows.map((one) => ({ ...receiptRow(one), number: numbers.get(one.paymentInvoiceId) ?? '' })),
+    openReceiptIds: open.map(({ receiptId }) => receiptId),
+    ...paging,
+  };
+};
+
 /** Fiscal receipts of everything that is paid and given back. */
 export const receiptsContext = (parts: ReceiptParts): ContextSpec => ({
   name: 'receipts',
@@ -99,7 +119,7 @@ export const receiptsContext = (parts: ReceiptParts): ContextSpec => ({
     [
       onQuery(receiptQueries.all, async (_input, context) => answerOf(await listed(await visibleTo(context), context, shown))),
       onQuery(receiptQueries.own, ({ eventId }, context) => ownReceipts(eventId, context)),
-      onQuery(receiptQueries.ofEvent, async ({ eventId }, context) => answerOf(await listed([{ eventId }], context, shown))),
+      onQuery(receiptQueries.ofEvent, ofEvent),
       onCommand(receiptOps.update, {
         decide: decideUpdate(parts),
         answer: async ({ decided }, { documents }) => {

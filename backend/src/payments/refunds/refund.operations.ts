@@ -15,6 +15,7 @@ import { amountIn, positionsIn } from './amounts.js';
 import { decideEdit, decideRemove, decideSend } from './change.js';
 import { decideCreate, feeToday } from './create.js';
 import type { RefundParts } from './parts.js';
+import { refundList } from './refund-list.query.js';
 
 const registrationIdsOf = (books: InvoiceBooks, { positions }: Pick<RefundRow, 'positions'>): number[] => {
   const ids = new Set(positions.map(({ positionId }) => positionId));
@@ -135,4 +136,4 @@ const preview = onQuery(refundQueries.preview, async ({ paymentInvoiceId, amount
   };
 });
 
-export const refundOperations = (parts: RefundParts): Implementation[] => [...creating(parts), ...changing(parts), preview];
+export const refundOperations = (parts: RefundParts): Implementation[] => [...creating(parts), ...changing(parts), preview, refundList];

@@ -8,7 +8,7 @@ import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { anEventAnswer } from '../../testing/sportEvents.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { InvoicesPage } from './InvoicesPage.js';
+import { InvoicesPage, OutsideInvoicesPage } from './InvoicesPage.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import { listTexts } from './list/listTexts.js';
 import { refundsTexts } from './refunds/refundsTexts.js';
@@ -205,4 +205,13 @@ test('the daily check of all books is said; what it has found is named and not t
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getAllByText(new RegExp(invoice.number)).length).toBeGreaterThan(0);
   expect(alert.getByText(t('viewDifference'))).toBeTruthy();
+});
+
+test('invoices of no sport event are listed for administrators, without what is a sport event’s', async () => {
+  const given = server();
+  await open(<OutsideInvoicesPage />, { server: given, path: '/cabinet/payments/invoices', route: '/cabinet/payments/invoices' });
+  expect(await screen.findByText(invoice.number)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: t('outside') })).toBeTruthy();
+  expect(given.inputs(booksQueries.invoices)[0]).toMatchObject({ eventId: null });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([invoice.number]);
 });

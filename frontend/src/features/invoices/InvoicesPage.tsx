@@ -6,27 +6,29 @@ import { EventScreen } from '../../app/shell/EventScreen.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';
 import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
+import { Answered } from '../../ui/Answered.js';
 import { Button } from '../../ui/Button.js';
-import { Failure } from '../../ui/Failure.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { Money } from '../../ui/Money.js';
-import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { EventRefundDialog } from './refunds/EventRefundDialog.js';
 import { refundsTexts } from './refunds/refundsTexts.js';
 import { Figures } from './Figures.js';
 import { dayOf, invoiceColumns } from './invoiceColumns.js';
-import { InvoiceDialog } from './InvoiceDialog.js';
 import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import type { Sorting } from './list/columns.js';
 import { MoneyList } from './list/MoneyList.js';
 import { useAddress } from './list/useAddress.js';
 import { rowsPerPage, useMoneyRows } from './list/useMoneyRows.js';
+import { OpenedInvoice } from './OpenedInvoice.js';
 import { UnpaidActions } from './UnpaidActions.js';
 
 const statuses = [0, 1, 2, 3, 4, 5, 6] as const;
 const sorts = ['createdDate', 'number', 'amount', 'outstandingAmount'] as const;
+
+/** Those of no sport event: policies that were bought from profiles, which administrators give back. */
+export const OutsideInvoicesPage = () => <Invoices eventId={null} isCancelled={false} />;
 
 /** Invoices of a sport event: who owes what, what came in, and the whole story of each. */
 export const InvoicesPage = () => (
@@ -36,7 +38,7 @@ export const InvoicesPage = () => (
 const rowsIn = ({ invoices }: Page): InvoiceRow[] => invoices;
 
 /** What the address says is asked for. */
-const askedFor = (eventId: number, of: (name: string) => string) => {
+const askedFor = (eventId: number | null, of: (name: string) => string) => {
   const status = statuses.find((one) => String(one) === of('status'));
   const needle = of('needle').trim();
   const sort = sorts.find((one) => one === of('sort'));
@@ -48,29 +50,34 @@ const askedFor = (eventId: number, of: (name: string) => string) => {
   };
 };
 
-const Invoices = ({ eventId, isCancelled }: { eventId: number; isCancelled: boolean }) => {
+const Invoices = ({ eventId, isCancelled }: { eventId: number | null; isCancelled: boolean }) => {
   const t = useText(invoicesTexts);
   const [of, setAddress] = useAddress();
   const asked = askedFor(eventId, of);
-  const { answer, failure, refetch } = useQuery(booksQueries.invoices, { ...asked, page: 1, perPage: rowsPerPage });
-  const list = useMoneyRows(answer, rowsIn, booksQueries.invoices, asked);
-  useInvoiceChanges(eventId, refetch);
+  const query = useQuery(booksQueries.invoices, { ...asked, page: 1, perPage: rowsPerPage });
+  const list = useMoneyRows(query.answer, rowsIn, booksQueries.invoices, asked);
+  useInvoiceChanges(eventId, query.refetch);
   const isNarrowed = of('needle') !== '' || of('status') !== '';
   const sorting = useMemo(() => ({ sort: of('sort'), isDescending: of('order') !== 'asc' }), [of]);
   return (
-    <CabinetPage title={t('invoices')} actions={isCancelled && <RefundAll eventId={eventId} />}>
+    <CabinetPage
+      title={t(eventId === null ? 'outside' : 'invoices')}
+      actions={eventId !== null && isCancelled && <RefundAll eventId={eventId} />}
+    >
+      {eventId === null && <p className="muted">{t('outsideAbout')}</p>}
       <Filters of={of} onChange={setAddress} />
-      <UnpaidActions eventId={eventId} isCancelled={isCancelled} onChanged={refetch} />
-      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-      {!failure && !answer && <Skeleton lines={6} />}
-      {answer && (
-        <Found
-          {...{ answer, list, sorting, of }}
-          onAddress={setAddress}
-          empty={t(isNarrowed ? 'noneFound' : 'none')}
-          onSort={({ sort, isDescending }) => setAddress({ sort, order: sort && !isDescending ? 'asc' : '' })}
-        />
-      )}
+      {eventId !== null && <UnpaidActions eventId={eventId} isCancelled={isCancelled} onChanged={query.refetch} />}
+      <Answered query={query}>
+        {(answer) => (
+          <Found
+            {...{ answer, list, sorting }}
+            onAddress={setAddress}
+            empty={t(isNarrowed ? 'noneFound' : eventId === null ? 'noneOutside' : 'none')}
+            onSort={({ sort, isDescending }) => setAddress({ sort, order: sort && !isDescending ? 'asc' : '' })}
+          />
+        )}
+      </Answered>
+      <OpenedInvoice of={of} onAddress={setAddress} />
     </CabinetPage>
   );
 };
@@ -123,17 +130,13 @@ interface FoundProps {
   list: Pick<ReturnType<typeof useMoneyRows<Page, InvoiceRow>>, 'rows' | 'total' | 'fetchMore'>;
   sorting: Sorting;
   empty: string;
-  /** The invoice that is open stands in the address, with the entry of somebody who is given back. */
-  of: (name: string) => string;
   onAddress: (changed: Record<string, string>) => void;
   onSort: (sorting: Sorting) => void;
 }
 
-const Found = ({ answer: { totals }, list, sorting, empty, of, onAddress, onSort }: FoundProps) => {
+const Found = ({ answer: { totals }, list, sorting, empty, onAddress, onSort }: FoundProps) => {
   const t = useText(invoicesTexts);
   const locale = useLocale();
-  const idOf = (name: string): number | null => (/^\d{1,15}$/.test(of(name)) ? Number(of(name)) : null);
-  const [openId, leavingId] = [idOf('invoice'), idOf('refund')];
   const columns = useMemo(() => invoiceColumns(t, locale), [t, locale]);
   const figures = (['invoiced', 'paid', 'refunded', 'outstanding'] as const).map((name) => ({ name: t(name), amount: totals[name] }));
   return (
@@ -152,14 +155,6 @@ const Found = ({ answer: { totals }, list, sorting, empty, of, onAddress, onSort
         openLabel={({ number }) => t('openOf', { number })}
         onOpen={({ paymentInvoiceId }) => onAddress({ invoice: String(paymentInvoiceId) })}
       />
-      {openId !== null && (
-        <InvoiceDialog
-          key={openId}
-          paymentInvoiceId={openId}
-          leavingId={leavingId}
-          onClose={() => onAddress({ invoice: '', refund: '' })}
-        />
-      )}
     </>
   );
 };

@@ -5,10 +5,9 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
+import { Answered } from '../../ui/Answered.js';
 import { formatDateTime } from '../../ui/dates.js';
-import { Failure } from '../../ui/Failure.js';
 import { Money } from '../../ui/Money.js';
-import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { AgentReport } from './AgentReport.js';
 import { Figures } from './Figures.js';
@@ -30,34 +29,34 @@ export const ReconciliationPage = () => <EventScreen>{({ event }) => <Sums event
 
 const Sums = ({ eventId }: { eventId: number }) => {
   const t = useText(invoicesTexts);
-  const { answer, failure, refetch } = useQuery(booksQueries.reconciliation, { eventId });
-  useInvoiceChanges(eventId, refetch);
+  const query = useQuery(booksQueries.reconciliation, { eventId });
+  useInvoiceChanges(eventId, query.refetch);
   return (
     <CabinetPage title={t('reconciliation')}>
-      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-      {!failure && !answer && <Skeleton lines={6} />}
-      {answer && (
-        <>
-          <Figures currency={answer.currency} figures={names.map((name) => ({ name: t(name), amount: answer[name] }))} />
-          {answer.byProvider.length > 0 && <Providers {...answer} />}
-          {answer.check && <DailyCheck {...answer.check} currency={answer.currency} />}
-          <section className="column" aria-labelledby="differences">
-            <h2 id="differences">{t('differences')}</h2>
-            {answer.differences.length === 0 ? (
-              <p className="note note--ok">
-                <IconCheck aria-hidden size={20} className="i" />
-                {t('noDifferences')}
-              </p>
-            ) : (
-              <Differences {...answer} />
-            )}
-          </section>
-          <AgentReport eventId={eventId} />
-        </>
-      )}
+      <Answered query={query}>
+        {(answer) => (
+          <>
+            <Figures currency={answer.currency} figures={names.map((name) => ({ name: t(name), amount: answer[name] }))} />
+            {answer.byProvider.length > 0 && <Providers {...answer} />}
+            {answer.check && <DailyCheck {...answer.check} currency={answer.currency} />}
+            <section className="column" aria-labelledby="differences">
+              <h2 id="differences">{t('differences')}</h2>
+              {answer.differences.length === 0 ? <NoDifferences /> : <Differences {...answer} />}
+            </section>
+            <AgentReport eventId={eventId} />
+          </>
+        )}
+      </Answered>
     </CabinetPage>
   );
 };
+
+const NoDifferences = () => (
+  <p className="note note--ok">
+    <IconCheck aria-hidden size={20} className="i" />
+    {useText(invoicesTexts)('noDifferences')}
+  </p>
+);
 
 const Providers = ({ byProvider, currency }: Reconciliation) => {
   const t = useText(invoicesTexts);

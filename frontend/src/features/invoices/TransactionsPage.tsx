@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TransactionRow } from '#contracts/payments/invoice.docs';
 import type { TransactionsPage as Page } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
@@ -6,21 +6,20 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useInvoiceChanges } from '../../shared/payments/useInvoiceChanges.js';
+import { Answered } from '../../ui/Answered.js';
 import { formatDateTime } from '../../ui/dates.js';
-import { Failure } from '../../ui/Failure.js';
-import { SelectField } from '../../ui/Field.js';
 import type { Locale } from '../../ui/locale.js';
 import { Money } from '../../ui/Money.js';
 import { formatMoney } from '../../ui/numbers.js';
-import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import { Figures } from './Figures.js';
-import { InvoiceDialog } from './InvoiceDialog.js';
 import { invoicesTexts } from './invoicesTexts.js';
+import { ChoiceFilter, chosenIn } from './list/ChoiceFilter.js';
 import type { ListColumn } from './list/columns.js';
 import { MoneyList } from './list/MoneyList.js';
 import { useAddress } from './list/useAddress.js';
 import { rowsPerPage, useMoneyRows } from './list/useMoneyRows.js';
+import { OpenedInvoice } from './OpenedInvoice.js';
 
 const kinds = ['charge', 'payment', 'refund', 'correction'] as const;
 
@@ -32,24 +31,20 @@ const rowsIn = ({ transactions }: Page): TransactionRow[] => transactions;
 const Transactions = ({ eventId }: { eventId: number }) => {
   const t = useText(invoicesTexts);
   const [of, setAddress] = useAddress();
-  const kind = kinds.find((one) => one === of('kind'));
+  const kind = chosenIn(kinds, of('kind'));
   const asked = { eventId, ...(kind && { kind }) };
-  const { answer, failure, refetch } = useQuery(booksQueries.transactions, { ...asked, page: 1, perPage: rowsPerPage });
-  const list = useMoneyRows(answer, rowsIn, booksQueries.transactions, asked);
-  useInvoiceChanges(eventId, refetch);
+  const query = useQuery(booksQueries.transactions, { ...asked, page: 1, perPage: rowsPerPage });
+  const list = useMoneyRows(query.answer, rowsIn, booksQueries.transactions, asked);
+  useInvoiceChanges(eventId, query.refetch);
   return (
     <CabinetPage title={t('transactions')}>
       <div className="row wrap g12">
-        <SelectField
-          label={t('kind')}
-          value={kind ?? ''}
-          options={[{ value: '', text: t('all') }, ...kinds.map((value) => ({ value, text: t(value) }))]}
-          onChange={({ target }) => setAddress({ kind: target.value })}
-        />
+        <ChoiceFilter label={t('kind')} name="kind" values={kinds} textOf={t} allText={t('all')} of={of} onAddress={setAddress} />
       </div>
-      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-      {!failure && !answer && <Skeleton lines={6} />}
-      {answer && <Found {...{ answer, list }} empty={t(kind ? 'noneFound' : 'noTransactions')} />}
+      <Answered query={query}>
+        {(answer) => <Found {...{ answer, list }} empty={t(kind ? 'noneFound' : 'noTransactions')} onAddress={setAddress} />}
+      </Answered>
+      <OpenedInvoice of={of} onAddress={setAddress} />
     </CabinetPage>
   );
 };
@@ -74,12 +69,12 @@ interface FoundProps {
   answer: Page;
   list: Pick<ReturnType<typeof useMoneyRows<Page, TransactionRow>>, 'rows' | 'total' | 'fetchMore'>;
   empty: string;
+  onAddress: (changed: Record<string, string>) => void;
 }
 
-const Found = ({ answer: { totals }, list, empty }: FoundProps) => {
+const Found = ({ answer: { totals }, list, empty, onAddress }: FoundProps) => {
   const t = useText(invoicesTexts);
   const locale = useLocale();
-  const [openId, setOpenId] = useState<number | null>(null);
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const figures = (['debit', 'credit', 'balance'] as const).map((name) => ({ name: t(name), amount: totals[name] }));
   return (
@@ -91,9 +86,8 @@ const Found = ({ answer: { totals }, list, empty }: FoundProps) => {
         idOf={({ transactionId }) => transactionId}
         card={(row) => <TransactionCard row={row} />}
         openLabel={({ number }) => t('openOf', { number })}
-        onOpen={({ paymentInvoiceId }) => setOpenId(paymentInvoiceId)}
+        onOpen={({ paymentInvoiceId }) => onAddress({ invoice: String(paymentInvoiceId) })}
       />
-      {openId !== null && <InvoiceDialog paymentInvoiceId={openId} onClose={() => setOpenId(null)} />}
     </>
   );
 };

@@ -3,6 +3,9 @@ import { defineTexts } from '../../ui/texts.js';
 export const invoicesTexts = defineTexts({
   ru: {
     invoices: 'Счета',
+    outside: 'Счета вне событий',
+    outsideAbout: 'Страховки, которые купили из профиля, без события. Здесь по ним принимают и возвращают деньги.',
+    noneOutside: 'Счетов вне событий пока нет.',
     transactions: 'Движение денег',
     reconciliation: 'Итоги по деньгам',
     needle: 'Номер счёта или имя',
@@ -106,6 +109,9 @@ export const invoicesTexts = defineTexts({
   },
   en: {
     invoices: 'Invoices',
+    outside: 'Invoices outside sport events',
+    outsideAbout: 'Policies that were bought from a profile, for no sport event. Their money is taken and given back here.',
+    noneOutside: 'No invoices outside sport events yet.',
     transactions: 'Transactions',
     reconciliation: 'Reconciliation',
     needle: 'Invoice number or name',

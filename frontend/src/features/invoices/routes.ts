@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconFileInvoice, IconReceipt, IconScale } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCashBanknoteOff, IconFileInvoice, IconReceipt, IconScale } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -13,6 +13,24 @@ export const routes: ShellRoute[] = [
     frame: 'cabinet',
     load: async () => (await import('./TransactionsPage.js')).TransactionsPage,
     menu: { group: 'money', order: 20, title: { ru: 'Движение денег', en: 'Transactions' }, icon: IconArrowsExchange, isFor: 'organiser' },
+  },
+  {
+    path: '/cabinet/event/:eventId/payments/refunds',
+    frame: 'cabinet',
+    load: async () => (await import('./refunds/RefundsPage.js')).RefundsPage,
+    menu: { group: 'money', order: 15, title: { ru: 'Возвраты', en: 'Refunds' }, icon: IconCashBanknoteOff, isFor: 'organiser' },
+  },
+  {
+    path: '/cabinet/payments/invoices',
+    frame: 'cabinet',
+    load: async () => (await import('./InvoicesPage.js')).OutsideInvoicesPage,
+    menu: {
+      group: 'common',
+      order: 43,
+      title: { ru: 'Счета вне событий', en: 'Invoices outside events' },
+      icon: IconFileInvoice,
+      isFor: 'administrator',
+    },
   },
   {
     path: '/cabinet/event/:eventId/payments/reconciliation',

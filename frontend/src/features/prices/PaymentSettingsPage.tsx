@@ -7,13 +7,12 @@ import { EventScreen } from '../../app/shell/EventScreen.js';
 import type { FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
+import { Answered } from '../../ui/Answered.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { DayField } from '../../ui/DayField.js';
-import { Failure } from '../../ui/Failure.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formatMoney } from '../../ui/numbers.js';
-import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { pricesTexts } from './pricesTexts.js';
 import { feeDraft, settingsDraft, settingsInput, stepDraft, type FeeDraft, type SettingsDraft, type StepDraft } from './settingsDraft.js';
@@ -33,10 +32,10 @@ export const PaymentSettingsPage = () => {
 };
 
 const Loaded = ({ eventId }: { eventId: number }) => {
-  const { answer, failure, refetch } = useQuery(paymentSettingsOps.get, { eventId });
-  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
-  if (!answer) return <Skeleton lines={6} />;
-  return <Settings key={answer.version} eventId={eventId} given={answer} onSaved={refetch} />;
+  const query = useQuery(paymentSettingsOps.get, { eventId });
+  return (
+    <Answered query={query}>{(given) => <Settings key={given.version} eventId={eventId} given={given} onSaved={query.refetch} />}</Answered>
+  );
 };
 
 interface SettingsProps {

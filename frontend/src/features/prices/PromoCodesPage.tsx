@@ -1,16 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PromoCodesSettingRow } from '#contracts/payments/promo/promo.docs';
 import { promoOps } from '#contracts/payments/promo/promo.ops';
-import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
+import { PagedPage } from '../../app/shell/PagedPage.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { Failure } from '../../ui/Failure.js';
 import { Money } from '../../ui/Money.js';
-import { Pagination } from '../../ui/Pagination.js';
-import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { NewPromoDialog } from './NewPromoDialog.js';
 import { pricesTexts } from './pricesTexts.js';
@@ -27,34 +22,31 @@ const PromoCodes = ({ eventId }: { eventId: number | null }) => {
   const [page, setPage] = useState(1);
   const [isMaking, setMaking] = useState(false);
   const [openId, setOpenId] = useState<number | null>(null);
-  const { answer, failure, refetch } = useQuery(promoOps.settings, { eventId, page });
-  const opened = answer?.promoCodesSettings.find(({ id }) => id === openId);
-  const create = (
-    <Button look="primary" icon={<IconPlus aria-hidden size={16} />} onClick={() => setMaking(true)}>
-      {t('newPromo')}
-    </Button>
-  );
+  const query = useQuery(promoOps.settings, { eventId, page });
+  const opened = query.answer?.promoCodesSettings.find(({ id }) => id === openId);
   return (
-    <CabinetPage title={t(eventId === null ? 'allPromoTitle' : 'promoTitle')} actions={create}>
-      {eventId === null && <p className="muted">{t('allPromoText')}</p>}
-      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-      {!failure && !answer && <Skeleton lines={4} />}
-      {answer?.total === 0 && <EmptyState>{t('noPromo')}</EmptyState>}
-      {answer && answer.total > 0 && <PromoTable rows={answer.promoCodesSettings} isOfAll={eventId === null} onOpen={setOpenId} />}
-      {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
+    <PagedPage
+      title={t(eventId === null ? 'allPromoTitle' : 'promoTitle')}
+      about={eventId === null ? t('allPromoText') : undefined}
+      add={{ text: t('newPromo'), onAdd: () => setMaking(true) }}
+      query={query}
+      empty={t('noPromo')}
+      onPage={setPage}
+      rows={({ promoCodesSettings }) => <PromoTable rows={promoCodesSettings} isOfAll={eventId === null} onOpen={setOpenId} />}
+    >
       {isMaking && (
         <NewPromoDialog
           eventId={eventId}
           onClose={() => setMaking(false)}
           onSaved={(id) => {
             setMaking(false);
-            refetch();
+            query.refetch();
             setOpenId(id);
           }}
         />
       )}
-      {opened && <PromoCodesDialog setting={opened} onChanged={refetch} onClose={() => setOpenId(null)} />}
-    </CabinetPage>
+      {opened && <PromoCodesDialog setting={opened} onChanged={query.refetch} onClose={() => setOpenId(null)} />}
+    </PagedPage>
   );
 };
 

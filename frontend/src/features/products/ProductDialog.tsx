@@ -14,7 +14,8 @@ import { useText } from '../../ui/texts.js';
 import { productsTexts } from './productsTexts.js';
 
 interface ProductDialogProps {
-  eventId: number;
+  /** null: of all sport events. */
+  eventId: number | null;
   currency: string;
   /** null: a new one. */
   product: ProductRow | null;

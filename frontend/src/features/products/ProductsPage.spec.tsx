@@ -8,12 +8,12 @@ import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { anEventAnswer } from '../../testing/sportEvents.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { ProductsPage } from './ProductsPage.js';
+import { AllProductsPage, ProductsPage } from './ProductsPage.js';
 import { productsTexts } from './productsTexts.js';
 
 const t = words(productsTexts);
 const shirt: ProductRow = {
-  ...{ id: 9, eventId: 3, name: 'T-shirt', description: 'Cotton', price: 1200.5, currency: 'EUR', isEnabled: true },
+  ...{ id: 9, eventId: 3, eventName: 'Cup', name: 'T-shirt', description: 'Cotton', price: 1200.5, currency: 'EUR', isEnabled: true },
   ...{ imageUrl: '/api/product/9/picture/f', stock: 30, reserved: 12 },
 };
 const settings = { currency: 'EUR', vatRate: null, dueDays: null, priceSteps: [], feeRules: [] };
@@ -62,4 +62,18 @@ test('a new one is sent with its picture; what is wrong is said at its field', a
   expect(dialog.getByText(serverText('en', 'error.file_type'))).toBeTruthy();
   const sent = { eventId: 3, name: 'Banquet', description: '', price: '15,005', stock: null, isEnabled: true };
   expect(given.inputs(productOps.add)).toMatchObject([{ ...sent, image: expect.any(File) }]);
+});
+
+test('administrators see where each is sold, and a new one is sold everywhere', async () => {
+  const everywhere: ProductRow = { ...shirt, id: 10, eventId: null, eventName: null, name: 'Yearbook', currency: 'RUB' };
+  const given = server([shirt, everywhere]).on(productOps.add, { product: everywhere });
+  const { person } = await open(<AllProductsPage />, { server: given, path: '/cabinet/products', route: '/cabinet/products' });
+  expect(within((await screen.findByText('T-shirt')).closest('tr') ?? document.body).getByText('Cup')).toBeTruthy();
+  expect(within(screen.getByText('Yearbook').closest('tr') ?? document.body).getByText(t('forAll'))).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('add') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('newProduct') }));
+  await person.type(dialog.getByLabelText(new RegExp(`^${t('name')}`)), 'Calendar');
+  await person.type(dialog.getByLabelText(new RegExp(`^${t('price', { currency: 'RUB' })}`)), '300');
+  await person.click(dialog.getByRole('button', { name: t('save') }));
+  await waitFor(() => expect(given.inputs(productOps.add)).toMatchObject([{ eventId: null, name: 'Calendar', price: '300' }]));
 });

@@ -1,61 +1,74 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { defaultCurrency } from '#contracts/payments/money';
 import { paymentSettingsOps } from '#contracts/payments/prices/settings.ops';
 import type { ProductRow } from '#contracts/payments/products/product.docs';
 import { productOps } from '#contracts/payments/products/product.ops';
-import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
+import { PagedPage } from '../../app/shell/PagedPage.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { Failure } from '../../ui/Failure.js';
 import { Money } from '../../ui/Money.js';
-import { Pagination } from '../../ui/Pagination.js';
 import { Pill } from '../../ui/Pill.js';
-import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { ProductDialog } from './ProductDialog.js';
 import { productsTexts } from './productsTexts.js';
 
 /** What is sold with a sport event besides entries, with what is left of it. */
-export const ProductsPage = () => <EventScreen>{({ event }) => <Products eventId={event.id} />}</EventScreen>;
+export const ProductsPage = () => <EventScreen>{({ event }) => <OfEvent eventId={event.id} />}</EventScreen>;
 
-const Products = ({ eventId }: { eventId: number }) => {
+/** What is sold at every sport event in roubles, and what each sells: the administrators make the former. */
+export const AllProductsPage = () => <Products eventId={null} currency={defaultCurrency} />;
+
+const OfEvent = ({ eventId }: { eventId: number }) => {
+  const { answer } = useQuery(paymentSettingsOps.get, { eventId });
+  return <Products eventId={eventId} currency={answer?.settings.currency ?? null} />;
+};
+
+interface ProductsProps {
+  eventId: number | null;
+  /** Of a new one; null: not known yet. */
+  currency: string | null;
+}
+
+const Products = ({ eventId, currency }: ProductsProps) => {
   const t = useText(productsTexts);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<ProductRow | 'new' | null>(null);
-  const { answer, failure, refetch } = useQuery(productOps.list, { eventId, page });
-  const { answer: terms } = useQuery(paymentSettingsOps.get, { eventId });
-  const add = (
-    <Button look="primary" icon={<IconPlus aria-hidden size={16} />} disabled={!terms} onClick={() => setOpen('new')}>
-      {t('add')}
-    </Button>
-  );
+  const query = useQuery(productOps.list, { eventId, page });
   return (
-    <CabinetPage title={t('title')} actions={add}>
-      <p className="muted">{t('about')}</p>
-      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-      {!failure && !answer && <Skeleton lines={4} />}
-      {answer?.total === 0 && <EmptyState>{t('none')}</EmptyState>}
-      {answer && answer.total > 0 && <ProductTable rows={answer.products} onOpen={setOpen} />}
-      {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
+    <PagedPage
+      title={t(eventId === null ? 'allTitle' : 'title')}
+      about={t(eventId === null ? 'allAbout' : 'about')}
+      add={{ text: t('add'), onAdd: currency === null ? null : () => setOpen('new') }}
+      query={query}
+      empty={t('none')}
+      onPage={setPage}
+      rows={({ products }) => <ProductTable rows={products} isOfAll={eventId === null} onOpen={setOpen} />}
+    >
       {open !== null && (
         <ProductDialog
           eventId={eventId}
-          currency={terms?.settings.currency ?? ''}
+          currency={currency ?? ''}
           product={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null);
-            refetch();
+            query.refetch();
           }}
         />
       )}
-    </CabinetPage>
+    </PagedPage>
   );
 };
 
-const ProductTable = ({ rows, onOpen }: { rows: readonly ProductRow[]; onOpen: (row: ProductRow) => void }) => {
+interface ProductTableProps {
+  rows: readonly ProductRow[];
+  /** Says of each where it is sold. */
+  isOfAll: boolean;
+  onOpen: (row: ProductRow) => void;
+}
+
+const ProductTable = ({ rows, isOfAll, onOpen }: ProductTableProps) => {
   const t = useText(productsTexts);
   return (
     <div className="cardx tbl-wrap" role="group" tabIndex={0}>
@@ -80,6 +93,7 @@ const ProductTable = ({ rows, onOpen }: { rows: readonly ProductRow[]; onOpen: (
             <tr key={row.id}>
               <td>
                 <b>{row.name}</b> {!row.isEnabled && <Pill tone="mute">{t('off')}</Pill>}
+                {isOfAll && <div className="t13">{row.eventName ?? t('forAll')}</div>}
                 <div className="muted t13">{row.description}</div>
               </td>
               <td className="num">{row.reserved}</td>

@@ -3,6 +3,8 @@ import { defineTexts } from '../../ui/texts.js';
 export const productsTexts = defineTexts({
   ru: {
     title: 'Товары и услуги',
+    allTitle: 'Товары всех событий',
+    allAbout: 'Новый товар продаётся на всех событиях в рублях. Ниже — и те, что продают отдельные события.',
     about: 'Что участники могут взять вместе с заявкой: футболка, банкет, сборы. Кто уже заказал, платит прежнюю цену.',
     none: 'Пока ничего не продаётся',
     add: 'Добавить',
@@ -29,6 +31,8 @@ export const productsTexts = defineTexts({
   },
   en: {
     title: 'Products',
+    allTitle: 'Products of all sport events',
+    allAbout: 'A new product is sold at every sport event in roubles. Those of single sport events stand below as well.',
     about: 'What people can order with an entry: a T-shirt, a banquet, a training camp. Whoever has ordered pays the former price.',
     none: 'Nothing is sold yet',
     add: 'Add',

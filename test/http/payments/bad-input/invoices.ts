@@ -1,7 +1,7 @@
 import { bulkOps } from '#contracts/registrations/bulk.ops';
 import { statusOps } from '#contracts/registrations/status.ops';
 import { booksOps, booksQueries } from '#contracts/payments/invoices/books.ops';
-import { receiptOps } from '#contracts/payments/receipts/receipts.ops';
+import { receiptOps, receiptQueries } from '#contracts/payments/receipts/receipts.ops';
 import { statementOps } from '#contracts/payments/statements/statement.ops';
 import { unpaidOps } from '#contracts/payments/unpaid/unpaid.ops';
 import { askingOps } from '#contracts/payments/paying/asking.ops';
@@ -153,7 +153,19 @@ export const badInvoices = [
       errors: { dateFrom: ['error.date_range'] },
     },
   ]),
+  badOf(receiptQueries.ofEvent, [
+    {
+      what: 'a state that is none',
+      given: ({ ids }) => ({ eventId: ids.eventId, status: 'lost' }),
+      ...{ status: 400, errors: { status: ['error.unknown_value'] } },
+    },
+  ]),
   badOf(booksQueries.invoices, [
+    {
+      what: 'of no sport event, by an organiser',
+      given: () => ({ eventId: null }),
+      ...{ status: 403, errors: { eventId: ['error.forbidden'] } },
+    },
     {
       what: 'a status that is none',
       given: ({ ids }) => ({ eventId: ids.eventId, status: [7] }),

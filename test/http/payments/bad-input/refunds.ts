@@ -1,5 +1,6 @@
 import { registrationOps } from '#contracts/registrations/registration.ops';
 import { eventRefundOps } from '#contracts/payments/refunds/event-refunds.ops';
+import { refundListQueries } from '#contracts/payments/refunds/refund-list.ops';
 import { refundOps, refundQueries } from '#contracts/payments/refunds/refund.ops';
 import { badOf, type Bad } from './bad.js';
 import type { Books } from './world.js';
@@ -145,6 +146,13 @@ export const badRefunds = [
       given: () => ({ paymentInvoiceId: 999_999 }),
       status: 404,
       errors: { form: ['error.not_found'] },
+    },
+  ]),
+  badOf(refundListQueries.ofEvent, [
+    {
+      what: 'a state that is none',
+      given: ({ ids }) => ({ eventId: ids.eventId, status: 'lost' }),
+      ...{ status: 400, errors: { status: ['error.unknown_value'] } },
     },
   ]),
   badOf(eventRefundOps.refundEvent, [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceRow, RefundRow, RefundStatus } from '#contracts/payments/invoice.docs';
+import type { InvoiceRow, RefundRow } from '#contracts/payments/invoice.docs';
 import { refundOps } from '#contracts/payments/refunds/refund.ops';
 import { useCommand } from '../../../app/useCommand.js';
 import { AmountField } from '../../../ui/AmountField.js';
@@ -14,17 +14,12 @@ import { formatMoney } from '../../../ui/numbers.js';
 import { Pill } from '../../../ui/Pill.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { providerTexts } from '../providerTexts.js';
-import { refundsTexts } from './refundsTexts.js';
+import { refundsTexts, refundTones } from './refundsTexts.js';
 
 interface RefundListProps {
   invoice: InvoiceRow;
   onChanged: () => void;
 }
-
-const tones = { created: 'warn', sent: 'warn', done: 'ok', failed: 'danger', removed: 'mute' } as const satisfies Record<
-  RefundStatus,
-  string
->;
 
 /** What goes back of an invoice: what has not been sent is carried out, changed or removed. */
 export const RefundList = ({ invoice, onChanged }: RefundListProps) => {
@@ -82,7 +77,7 @@ const Refund = ({ refund, currency, isBusy, onSend, onChange }: RefundProps) => 
   const since = status === 'sent' && sentDate !== null ? tp('sentSince', { date: formatDateTime(locale, sentDate) }) : null;
   return (
     <li className="row wrap g12">
-      <Pill tone={tones[status]}>{t(status)}</Pill>
+      <Pill tone={refundTones[status]}>{t(status)}</Pill>
       <span className="sp">{[t(method), reason, failure, since].filter(Boolean).join(' · ')}</span>
       <Money amount={amount} currency={currency} />
       {status === 'created' && (

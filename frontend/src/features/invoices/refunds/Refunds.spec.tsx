@@ -1,17 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceRow, RefundRow } from '#contracts/payments/invoice.docs';
-import { receiptOps, receiptQueries } from '#contracts/payments/receipts/receipts.ops';
 import { eventRefundOps } from '#contracts/payments/refunds/event-refunds.ops';
 import { refundOps, refundQueries } from '#contracts/payments/refunds/refund.ops';
-import { getEventOp } from '../../../app/sportEvents.js';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
-import { anEventAnswer } from '../../../testing/sportEvents.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { EventRefundDialog } from './EventRefundDialog.js';
-import { ReceiptsPage } from './ReceiptsPage.js';
-import { receiptsTexts } from './receiptsTexts.js';
 import { RefundDialog } from './RefundDialog.js';
 import { RefundList } from './RefundList.js';
 import { refundsTexts } from './refundsTexts.js';
@@ -119,20 +114,4 @@ test('all of a cancelled sport event goes back after its sum was shown', async (
   await person.click(screen.getByRole('button', { name: /^Refund / }));
   await waitFor(() => expect(saved).toBe(1));
   expect(server.inputs(eventRefundOps.refundEvent)).toMatchObject([{ isDryRun: true }, { reason: 'no hall' }]);
-});
-
-test('receipts stand with their state, and those that are not registered are asked for again', async () => {
-  const row = {
-    ...{ receiptId: 5, paymentInvoiceId: 7, eventId: 3, type: 'income', amount: 1_500, currency: 'RUB', fiscalNumber: null },
-    ...{ fiscalDate: null, status: 'failed', url: null, failure: 'no paper', queuedDate: '2026-05-01T10:00:00.000Z' },
-  };
-  const server = new FakeServer()
-    .on(getEventOp, { ...anEventAnswer() })
-    .on(receiptQueries.ofEvent, { receipts: [row], lastUpdate: null })
-    .on(receiptOps.update, { receipts: [], updatedCount: 1, failedCount: 0 });
-  const at = { path: '/cabinet/event/3/payments/receipts', route: '/cabinet/event/:eventId/payments/receipts' };
-  const { person } = await open(<ReceiptsPage />, { server, ...at });
-  expect(await screen.findByText(/no paper/)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: words(receiptsTexts)('ask') }));
-  await waitFor(() => expect(server.inputs(receiptOps.update)).toMatchObject([{ receiptIds: [5] }]));
 });

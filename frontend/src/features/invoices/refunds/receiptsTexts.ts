@@ -3,6 +3,11 @@ import { defineTexts } from '../../../ui/texts.js';
 export const receiptsTexts = defineTexts({
   ru: {
     receipts: 'Чеки',
+    about: 'На каждую оплату и каждый возврат — свой чек. Строка открывает его файлом.',
+    open: 'Не зарегистрировано: {count}',
+    downloadOf: 'Скачать чек по счёту {number} от {day}',
+    noneFound: 'По этим условиям ничего нет.',
+    failure: 'Что мешает',
     none: 'Чеков нет: они появятся с первой оплатой.',
     ask: 'Спросить о незарегистрированных ещё раз',
     day: 'Дата',
@@ -19,6 +24,11 @@ export const receiptsTexts = defineTexts({
   },
   en: {
     receipts: 'Receipts',
+    about: 'Each payment and each refund has a receipt of its own. A row opens it as a file.',
+    open: 'Not registered: {count}',
+    downloadOf: 'Download the receipt for invoice {number} of {day}',
+    noneFound: 'Nothing fits.',
+    failure: 'What is in the way',
     none: 'No receipts: they come with the first payment.',
     ask: 'Ask again about those that are not registered',
     day: 'Date',

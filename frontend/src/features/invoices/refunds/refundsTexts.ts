@@ -1,9 +1,25 @@
+import type { RefundStatus } from '#contracts/payments/invoice.docs';
 import { defineTexts } from '../../../ui/texts.js';
+
+export const refundTones = { created: 'warn', sent: 'warn', done: 'ok', failed: 'danger', removed: 'mute' } as const satisfies Record<
+  RefundStatus,
+  string
+>;
 
 export const refundsTexts = defineTexts({
   ru: {
     giveBack: 'Вернуть деньги',
     refunds: 'Возвраты',
+    about: 'Деньги, которые возвращаются плательщикам. Строка открывает счёт: там возврат выполняют, меняют или удаляют.',
+    none: 'Возвратов пока нет.',
+    noneFound: 'По этим условиям ничего нет.',
+    state: 'Состояние',
+    waits: 'Ждёт выполнения',
+    onItsWay: 'В пути',
+    givenBack: 'Возвращено',
+    originalShort: 'Как оплачено',
+    offlineShort: 'Вручную',
+    creditShort: 'Зачётом',
     paid: 'Оплачено',
     refunded: 'Уже возвращено',
     left: 'Можно вернуть',
@@ -42,6 +58,16 @@ export const refundsTexts = defineTexts({
   en: {
     giveBack: 'Give money back',
     refunds: 'Refunds',
+    about: 'Money that goes back to payers. A row opens its invoice, where the refund is carried out, changed or removed.',
+    none: 'No refunds yet.',
+    noneFound: 'Nothing fits.',
+    state: 'State',
+    waits: 'To be carried out',
+    onItsWay: 'On its way',
+    givenBack: 'Given back',
+    originalShort: 'As it was paid',
+    offlineShort: 'By hand',
+    creditShort: 'As credit',
     paid: 'Paid',
     refunded: 'Refunded already',
     left: 'Can be refunded',
