@@ -152,3 +152,60 @@ describe('a hidden value is told by nothing that is asked of', () => {
     expect(body['birthYears']).toEqual({ from: 1990, to: 1990 });
   });
 });
+
+/** Two children whose mother has let the organisers see nothing but their names, alike in whatever is left. */
+describe('of children whose guardian has consented to nothing', () => {
+  let ofKids = 0;
+  let open = 0;
+  let light = 0;
+  let kids: number[] = [];
+  const entries: number[] = [];
+  const post = async (path: string, input: object) => (await wrapped(cast.organiser.caller, path, { eventId: ofKids, ...input })).body;
+  const listed = async (input: object): Promise<number[]> => {
+    const { registrations } = await post('/api/get-data-for-manage-registrations-by-stream', input);
+    return (registrations as { userId: number }[]).map(({ userId }) => kids.indexOf(userId)).filter((i) => i >= 0);
+  };
+  beforeAll(async () => {
+    const mother = await personOf(cast.podium, 'Mother');
+    const year = new Date().getFullYear();
+    const event = eventFields('hidden-children', { ...days, dateFrom: `01-12-${year + 1}`, dateTo: `02-12-${year + 1}` });
+    ofKids = ((await wrapped(cast.organiser.caller, '/api/cabinet/save-event', { event })).body['event'] as { id: number }).id;
+    open = await madeCategory(cast.organiser, ofKids, 'Open', { entrantKind: 'athlete' });
+    light = await madeCategory(cast.organiser, ofKids, 'Light', { entrantKind: 'athlete', weightTo: 30, ageTo: 8 });
+    const child = async (firstName: string, age: number): Promise<number> => {
+      const names = { lastName: 'Юная', firstName, birthDate: `01-01-${year - age}`, gender: 'female', isDeclared: true };
+      return (await mother.caller.post('/api/children/make-profile', names)).body['userId'] as number;
+    };
+    kids = [await child('Ада', 6), await child('Яна', 12)];
+    const shown = { lastName: 'Середина', firstName: 'Мария', birthDate: `02-02-${year - 7}`, gender: 'female' };
+    await registered(cast.organiser, ofKids, [{ person: shown, streamIds: [light], weight: 25 }]);
+    for (const [i, userId] of kids.entries()) {
+      const [id = 0] = await registered(mother, ofKids, [{ userId, streamIds: [open], weight: [20, 60][i], consent: [] }]);
+      entries.push(id);
+    }
+    const status = { eventId: ofKids, registrationIds: entries, componentType: 'participation', status: 'confirmed' };
+    await cast.organiser.caller.post('/api/change-status-by-component-type', status);
+  });
+
+  test('nothing of the weight and the age is told by a filter or an order, and their names are found', async () => {
+    const year = new Date().getFullYear();
+    expect(await listed({})).toEqual([0, 1]);
+    for (const filters of [{ weightTo: 30 }, { weightFrom: 50 }, { birthYearFrom: year - 7 }, { birthYearTo: year - 11 }])
+      expect({ filters, found: await listed({ filters }) }).toEqual({ filters, found: [] });
+    for (const sort of ['weight', '-weight']) expect(await listed({ sort })).toEqual([0, 1]);
+    expect(await listed({ filters: { needle: 'Юная Яна' } })).toEqual([1]);
+  });
+
+  test('nor by whom a merge of categories would move, by whom they would fit or by pools of close weights', async () => {
+    const plan = (await post('/api/cabinet/get-merge-plan', { fromStreamId: open, intoStreamId: light }))['rows'] as object[];
+    expect(plan).toMatchObject(entries.map((registrationId) => ({ registrationId, weight: null, outcome: 'moves', reasons: [] })));
+    const { small } = (await post('/api/cabinet/get-merge-proposals', {})) as unknown as { small: { streamId: number }[] };
+    expect(small.find(({ streamId }) => streamId === open)).toMatchObject({ into: [{ streamId: light, fitting: 2, reasons: [] }] });
+    const pools = await post('/api/cabinet/get-pool-plan', { streamIds: [open], least: 2, most: 4, by: 'kg', isDeclaredTaken: true });
+    expect(pools).toMatchObject({
+      entrants: [],
+      pools: [],
+      notWeighed: entries.map((registrationId) => ({ registrationId, weight: null })),
+    });
+  });
+});

@@ -5,7 +5,7 @@ import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { FindQuery } from '#platform/ports/document-store';
 import { organizationsView } from '#projections/directory/people.view';
-import { restrictedOf } from './restricted-people.js';
+import { restrictedEntries, personsOf } from './restricted-people.js';
 import { registrationsView } from '#projections/registrations/registrations.view';
 
 type Filter = NonNullable<FindQuery['filter']>;
@@ -77,7 +77,7 @@ export const filterQueries = (lists: ReferenceLists): Implementation[] => [
       })),
     );
     // The oldest and the youngest are told of those who do not hide their birth date.
-    const restricted = await restrictedOf(['birthDate'], place, context);
+    const restricted = personsOf(await restrictedEntries(['birthDate'], { filter: place }, context));
     const years = (await idsIn('birthYear', restricted.length === 0 ? {} : { userId: { $nin: restricted } })).map(({ id }) => id);
     return {
       organizations: organizations.map((row) => ({ ...row, name: nameOf.get(row.id) ?? String(row.id) })).sort(byName),

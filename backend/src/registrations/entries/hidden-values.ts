@@ -1,12 +1,11 @@
 import type { RegistrationFilters } from '#contracts/registrations/filters.queries';
 import { isFoundBy, searchWords } from '#contracts/text';
-import { registrationsFor } from '#backend/visibility/competitors';
 import type { OperationContext } from '#platform/context';
 import { pageNumber, type Page } from '#platform/documents';
 import type { Filter, FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { filterOf, openFilterOf } from './filters.queries.js';
-import { entriesBy, hideable, restrictedOf, type Hideable } from './restricted-people.js';
+import { hideable, restrictedEntries, personsOf, type Among, type Hideable } from './restricted-people.js';
 
 /** What a question goes by. */
 const toldBy = (filters: RegistrationFilters, sort: FindQuery['sort'] = []): Hideable[] => {
@@ -44,17 +43,22 @@ export const meantEntries = async (
   { filters = {}, sort }: { filters?: RegistrationFilters | undefined; sort?: FindQuery['sort'] },
   context: OperationContext,
 ): Promise<MeantEntries> => {
-  const open = { ...place, ...openFilterOf(filters) };
-  const query = { filter: { ...place, ...filterOf(filters) }, ...(sort && { sort }), ...(filters.needle && { text: filters.needle }) };
-  const restricted = await restrictedOf(toldBy(filters, sort), open, context);
-  if (restricted.length === 0) return { query, guarded: [] };
-  const docs = await entriesBy(restricted, open, context);
-  const seen = await registrationsFor(docs, context);
+  const found: Among = { filter: { ...place, ...filterOf(filters) }, ...(filters.needle && { text: filters.needle }) };
+  const query = { ...found, ...(sort && { sort }) };
+  const among = isFoundByNumber(filters) ? { filter: { ...place, ...openFilterOf(filters) } } : found;
+  const entries = await restrictedEntries(toldBy(filters, sort), among, context);
+  if (entries.length === 0) return { query, guarded: [] };
   return {
-    query: { ...query, filter: { ...query.filter, userId: { $nin: restricted } } },
-    guarded: docs.filter((_, i) => seen[i] !== undefined && isMeant(seen[i], filters)),
+    query: { ...query, filter: { ...query.filter, userId: { $nin: personsOf(entries) } } },
+    guarded: entries.flatMap(({ doc, seen }) => (seen !== undefined && isMeant(seen, filters) ? [doc] : [])),
   };
 };
+
+/**
+ * Who hides the surname is called by the first name and the number ("Пётр № 12"). Else nobody is found by what is seen of them who is
+ * not found by all of it: then only what the store finds is looked through, and not every child of the event.
+ */
+const isFoundByNumber = ({ needle = '' }: RegistrationFilters): boolean => /[№\d]/.test(needle);
 
 /** So many of them from a place in the list on. */
 export const sliceOfEntries = async (

@@ -47,18 +47,22 @@ const bothOf = async ({ eventId, fromStreamId, intoStreamId }: Input, context: O
 const afterwards = ({ into, from }: Pick<Both, 'into' | 'from'>, isWidened = false): CategoryDoc =>
   isWidened ? widened(into, from) : into;
 
-/** What becomes of each; those who left their place or wait move too, as what they are. */
+/**
+ * What becomes of each, by what the caller sees of them: whom limits keep out would tell a hidden weight or age. Those who left their
+ * place or wait move too, as what they are.
+ */
 const mergeRows = (both: Both, isWidened: boolean | undefined, seen: ReadonlyMap<number, RegistrationDoc>): MergeRow[] => {
   const after = afterwards(both, isWidened);
   const held = new Set(both.ofInto.filter(({ statuses }) => placeOf(statuses.participation) !== 'out').map(entrantKey));
   return both.ofFrom.map((doc) => {
-    const reasons = unfitFor(after, { ...doc, weight: knownWeight(doc) }, both.firstDay);
+    const shown = seen.get(doc.id) ?? doc;
+    const reasons = unfitFor(after, { ...shown, weight: knownWeight(shown) }, both.firstDay);
     const isTwice = placeOf(doc.statuses.participation) !== 'out' && held.has(entrantKey(doc));
     return {
       registrationId: doc.id,
-      fullName: (seen.get(doc.id) ?? doc).fullName,
+      fullName: shown.fullName,
       organization: doc.organization?.name ?? null,
-      weight: knownWeight(seen.get(doc.id) ?? doc),
+      weight: knownWeight(shown),
       outcome: isTwice ? 'duplicate' : reasons.length > 0 ? 'unfit' : 'moves',
       reasons,
     };
@@ -159,9 +163,14 @@ const proposals = onQuery(mergeOps.proposals, async ({ eventId, below = fewEntra
     const count = byStream.get(id)?.length ?? 0;
     return count > 0 && count < below;
   });
+  // By what the caller sees: who fits where would tell a hidden weight or age.
+  const seen = await rowsFor(
+    small.flatMap(({ id }) => byStream.get(id) ?? []),
+    context,
+  );
   return {
     small: small.map((from) => {
-      const entrants = (byStream.get(from.id) ?? []).map((doc) => ({ ...doc, weight: knownWeight(doc) }));
+      const entrants = seen.filter(({ streamId }) => streamId === from.id).map((doc) => ({ ...doc, weight: knownWeight(doc) }));
       const others = open.filter(({ id }) => (byStream.get(id)?.length ?? 0) > 0);
       const into = proposalsFor(from, entrants, others, event?.dateFrom ?? '');
       return { ...named(from.id), into: into.map((one) => ({ ...named(one.streamId), ...one })) };

@@ -9,7 +9,7 @@ export const siteTexts = defineTexts({
     never: 'Ни с какого: страницы детей закрыты',
     years: 'С {age} лет',
     pagesHint:
-      'Пока родитель страницу не открыл, посторонние видят только имя ребёнка. Контакты и дата рождения ребёнка не видны никогда. Если поднять возраст, страницы детей младше закроются сами.',
+      'Пока родитель страницу не открыл, посторонние видят только имя ребёнка. Контактов и даты рождения ребёнка они не видят никогда. Если поднять возраст, страницы детей младше закроются сами.',
     handOver: 'Передача профиля',
     handOverAge: 'С какого возраста профиль передают самому ребёнку',
     handOverHint: 'До этого возраста профиль остаётся у родителей или клуба. Администратор может передать его раньше.',
@@ -23,7 +23,7 @@ export const siteTexts = defineTexts({
     never: 'At no age: pages of children are closed',
     years: 'From {age} on',
     pagesHint:
-      'Until a parent opens the page, strangers see the first name alone. Contacts and the birth date of a child are never shown. Raise the age, and pages of younger children close by themselves.',
+      'Until a parent opens the page, strangers see the first name alone. Contacts and the birth date of a child they never see. Raise the age, and pages of younger children close by themselves.',
     handOver: 'Handing over a profile',
     handOverAge: 'From what age on a profile is handed over to the child',
     handOverHint: 'Until then the profile stays with the parents or the club. An administrator may hand it over earlier.',
