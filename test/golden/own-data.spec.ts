@@ -25,6 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   loads: 'files that somebody has loaded',
   receipts: 'of invoices; what one paid stands in the log',
   ledger: 'movements of invoices; those of own ones stand in the invoices of the copy',
+  refunds: 'where refunds of invoices stand; those of own ones stand in the invoices of the copy',
   paymentLines: 'lines of statements of a bank; what one paid stands in the invoices',
   invoiceCheckings: 'statements that organisers have loaded',
   auditRows: 'what happened at sport events; own acts in acts.json',

@@ -19,6 +19,8 @@ export interface DuePosition {
   isWithWholeInvoice: boolean;
   /** Somebody else pays it at this moment. */
   isBeingPaid: boolean;
+  /** The last day to pay it, dd-mm-yyyy; null: none, or none yet for whoever waits for a place. */
+  dueDate: string | null;
 }
 
 /** How far a payment is: begun (the provider is asked), waiting for the payer, and its end. */

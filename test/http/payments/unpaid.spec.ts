@@ -66,6 +66,9 @@ describe('an invoice that nobody has paid', () => {
     const second = await entered(cast.other, { ...cup, registrationOptionId: undefined });
     expect([(await entryOf(first)).is, (await entryOf(second)).is]).toEqual(['awaitingPayment', 'waitingList']);
     const tomorrow = addDays(today, 1);
+    const dueFor = async (person: Person) =>
+      (await person.caller.post('/api/event-payment/get-data', { eventId: cup.eventId, userId: person.id })).body['positions'];
+    expect([await dueFor(cast.user), await dueFor(cast.other)]).toMatchObject([[{ dueDate: tomorrow }], []]);
     const begins = { id: `invoices-expire:${cup.eventId}:${tomorrow}`, runAt: startOfDay(tomorrow, 'Europe/Moscow') };
     await until(() => Promise.resolve(days.some(({ id, runAt }) => id === begins.id && runAt === begins.runAt)));
     await dayBegins(cup.eventId, tomorrow);

@@ -8,7 +8,7 @@ import { isOut } from '#domain/payments/invoices/registration-payment';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import type { HandlerContext, RecordedEvent } from '#platform/context';
+import type { HandlerContext, OperationContext, RecordedEvent } from '#platform/context';
 import { dropUnpaid } from '../products/drop-products.js';
 
 /** What registrations do for an invoice that nobody has paid. */
@@ -120,7 +120,7 @@ const isComingIn = ({ type, data }: RecordedEvent): boolean => {
 };
 
 /** Since when somebody holds their place: who waited for it has their days to pay from then on. */
-const cameInAt = async (registrationId: number, context: HandlerContext): Promise<string> => {
+export const cameInAt = async (registrationId: number, context: Pick<OperationContext, 'recorded'>): Promise<string> => {
   const found = await context.recorded(registration, registrationId, (heads) => heads.filter(({ type }) => comingIn.includes(type)));
   return found.findLast(isComingIn)?.recordedAt ?? '';
 };

@@ -30,7 +30,7 @@ export const duePayments = async (
   const due = await dueOf(payer, context);
   const { currency } = (await context.load(paymentSettings, eventId)).state;
   const held = await heldDiscount(payer, due, chosen, context);
-  const { positions, promoCode } = discounted(await duePositions(due, context), held, currency);
+  const { positions, promoCode } = discounted(await duePositions(due, eventId, context), held, currency);
   return {
     event: { id: eventId, name: fields.name, dateFrom: fields.dateFrom, dateTo: fields.dateTo },
     payer: { id: userId, name: await payerName(userId, context) },

@@ -11,6 +11,7 @@ import type { Filter } from '#platform/ports/document-store';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
+import { expiryTermsOf, lastDayToPay } from './last-day.js';
 
 export interface Due {
   invoices: InvoiceAt[];
@@ -64,8 +65,13 @@ export const dueOf = async (
 const left = ({ books }: InvoiceAt, position: BookedPosition, paid: ReadonlyMap<number, Minor>): Minor =>
   books.isCancelled ? nothing : minus(demandOf(position), paid.get(position.positionId) ?? nothing);
 
-export const duePositions = async ({ invoices, registrations }: Due, context: OperationContext): Promise<DuePosition[]> => {
+export const duePositions = async (
+  { invoices, registrations }: Due,
+  eventId: number,
+  context: OperationContext,
+): Promise<DuePosition[]> => {
   const rows: DuePosition[] = [];
+  const terms = await expiryTermsOf(eventId, context);
   for (const at of invoices) {
     const paid = allotted(at.books);
     const currency = at.books.created?.currency ?? defaultCurrency;
@@ -82,6 +88,7 @@ export const duePositions = async ({ invoices, registrations }: Due, context: Op
         lines: position.lines.map((line) => ({ ...line, amount: decimalOf(line.amount, currency) })),
         isWithWholeInvoice: isTouched(at.books),
         isBeingPaid: isBeingPaid(at.books, context.actor.userId, context.now),
+        dueDate: await lastDayToPay(at, doc, terms, context),
       });
     }
   }

@@ -4,7 +4,7 @@ import { callOp } from '../../app/http.js';
 import { Button } from '../../ui/Button.js';
 import { CheckField, FieldFrame, SelectField, TextArea, TextField } from '../../ui/Field.js';
 import { ErrorText } from '../../ui/ErrorText.js';
-import { formatRubles } from '../../ui/numbers.js';
+import { formatPrice } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { Answers, GivenAnswer } from './answers.js';
 import type { ShownOption, ShownQuestion } from '#contracts/registrations/form-answers.docs';
@@ -17,6 +17,8 @@ export const uploadOp = ref<typeof answerOps.uploadFile>({ path: '/api/upload-an
 
 interface QuestionFieldsProps {
   eventId: number;
+  /** Of what answers cost. */
+  currency: string;
   questions: readonly ShownQuestion[];
   answers: Answers;
   onChange: (answers: Answers) => void;
@@ -24,12 +26,13 @@ interface QuestionFieldsProps {
 }
 
 /** The questions that are asked, in their order; an answer that is hidden by another is kept in case it comes back. */
-export const QuestionFields = ({ eventId, questions, answers, onChange, errors }: QuestionFieldsProps) => (
+export const QuestionFields = ({ eventId, currency, questions, answers, onChange, errors }: QuestionFieldsProps) => (
   <div className="column">
     {questions.map((question) => (
       <QuestionField
         key={question.questionId}
         eventId={eventId}
+        currency={currency}
         question={question}
         answer={answers[question.questionId] ?? {}}
         errors={errors[question.questionId]}
@@ -41,6 +44,7 @@ export const QuestionFields = ({ eventId, questions, answers, onChange, errors }
 
 interface FieldProps {
   eventId: number;
+  currency: string;
   question: ShownQuestion;
   answer: GivenAnswer;
   errors: readonly string[] | undefined;
@@ -74,18 +78,22 @@ const QuestionField = (props: FieldProps) => {
 };
 
 /** An option with what it costs and what is left of it. */
-const useOptionText = () => {
+const useOptionText = (currency: string) => {
   const t = useText(questionTexts);
   const locale = useLocale();
   return ({ text, price, free }: ShownOption): string =>
-    [text, price > 0 ? `+${formatRubles(locale, price)}` : '', free === 0 ? t('soldOut') : free === null ? '' : t('left', { count: free })]
+    [
+      text,
+      price > 0 ? `+${formatPrice(locale, price, currency)}` : '',
+      free === 0 ? t('soldOut') : free === null ? '' : t('left', { count: free }),
+    ]
       .filter(Boolean)
       .join(', ');
 };
 
-const OneChoice = ({ question: { text, hintText, isRequired, options }, answer, errors, onChange }: FieldProps) => {
+const OneChoice = ({ question: { text, hintText, isRequired, options }, currency, answer, errors, onChange }: FieldProps) => {
   const t = useText(questionTexts);
-  const optionText = useOptionText();
+  const optionText = useOptionText(currency);
   const chosen = answer.optionIds?.[0];
   const usable = options.filter(({ id, free }) => free !== 0 || id === chosen);
   const soldOut = options.filter(({ id, free }) => free === 0 && id !== chosen).map(optionText);
@@ -102,8 +110,8 @@ const OneChoice = ({ question: { text, hintText, isRequired, options }, answer, 
   );
 };
 
-const ManyChoices = ({ question: { text, hintText, isRequired, options }, answer, errors, onChange }: FieldProps) => {
-  const optionText = useOptionText();
+const ManyChoices = ({ question: { text, hintText, isRequired, options }, currency, answer, errors, onChange }: FieldProps) => {
+  const optionText = useOptionText(currency);
   const id = useId();
   const chosen = answer.optionIds ?? [];
   return (

@@ -4,7 +4,7 @@ import { refetchQueries } from '../../../app/useQuery.js';
 import { useToast } from '../../../app/useToast.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
-import { formatRubles } from '../../../ui/numbers.js';
+import { formatPrice } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { answerRows, answersIn } from '../../../shared/entry-form/answers.js';
 import { emptyDraft, questionsFor } from './draft.js';
@@ -35,7 +35,7 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
     void send({ registrationId: row.id, answers: answerRows(answers) }).then((outcome) => {
       if (!outcome.success) return;
       const { priceDifference: difference } = outcome;
-      toast('ok', difference === 0 ? t('saved') : t('priceChanged', { amount: formatRubles(locale, difference) }));
+      toast('ok', difference === 0 ? t('saved') : t('priceChanged', { amount: formatPrice(locale, difference, form.currency) }));
       refetchQueries(ownOp, formOp);
       onClose();
     });
@@ -43,7 +43,14 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
   return (
     <FormDialog title={t('answersOf', { name: row.fullName })} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
       <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))} />
-      <QuestionFields eventId={form.event.id} questions={asked} answers={answers} errors={byQuestion} onChange={setAnswers} />
+      <QuestionFields
+        eventId={form.event.id}
+        currency={form.currency}
+        questions={asked}
+        answers={answers}
+        errors={byQuestion}
+        onChange={setAnswers}
+      />
       <RepricingNote call={answerOp} input={isPriced ? { registrationId: row.id, answers: answerRows(answers) } : null} />
     </FormDialog>
   );

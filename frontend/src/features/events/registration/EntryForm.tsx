@@ -184,6 +184,7 @@ const AllQuestions = ({ form, draft, errors, sentKeys, onChange, onEntrant }: Qu
       {draft.isSame || !isMany ? (
         <QuestionFields
           eventId={form.event.id}
+          currency={form.currency}
           questions={common}
           answers={draft.answers}
           errors={answerErrors(errors, null)}
@@ -196,6 +197,7 @@ const AllQuestions = ({ form, draft, errors, sentKeys, onChange, onEntrant }: Qu
             <h3>{entrant.fullName}</h3>
             <QuestionFields
               eventId={form.event.id}
+              currency={form.currency}
               questions={questionsFor(form, draft, entrant.streamIds, answersOf(draft, entrant))}
               answers={entrant.answers}
               errors={answerErrors(errors, sentKeys.indexOf(entrant.key))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '../../../app/downloadFile.js';
 import { ErrorText } from '../../../ui/ErrorText.js';
-import { formatRubles } from '../../../ui/numbers.js';
+import { formatPrice } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { optionOf, type Draft } from './draft.js';
 import { entryTexts } from './entryTexts.js';
@@ -21,7 +21,7 @@ export const Options = ({ form, draft, onChange }: OptionsProps) => {
   const { registrationOptions: options } = form;
   const chosen = optionOf(form, draft);
   const priceOf = ({ price, priceToday = price }: RegistrationOption) => priceToday;
-  const priceText = (option: RegistrationOption) => (priceOf(option) > 0 ? formatRubles(locale, priceOf(option)) : t('free'));
+  const priceText = (option: RegistrationOption) => (priceOf(option) > 0 ? formatPrice(locale, priceOf(option), form.currency) : t('free'));
   const nameOf = ({ optionKey, name }: RegistrationOption) => (optionKey === 'default' && name === 'default' ? t('standard') : name);
   if (options.length < 2 && !(chosen && priceOf(chosen) > 0) && !chosen?.documents.length) return null;
   return (

@@ -8,7 +8,7 @@ import { useToast } from '../../../app/useToast.js';
 import { OwnReceipts } from '../../../shared/payments/OwnReceipts.js';
 import { Button, buttonClass } from '../../../ui/Button.js';
 import { formatMoment } from '../../../ui/moments.js';
-import { formatRubles } from '../../../ui/numbers.js';
+import { formatPrice } from '../../../ui/numbers.js';
 import { Pill, StatusPill, type Tone } from '../../../ui/Pill.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { AnswersDialog } from './AnswersDialog.js';
@@ -79,7 +79,7 @@ const OwnEntry = ({ form, row, partner, onOpen }: OwnEntryProps) => {
             {row.streamName}
             {partner && `, ${t('withPartner', { name: partner })}`}
             {row.userId !== null && row.teamName && `, ${t('inTeam', { name: row.teamName })}`}
-            {row.price > 0 && `, ${formatRubles(locale, row.price)}`}
+            {row.price > 0 && `, ${formatPrice(locale, row.price, form.currency)}`}
           </div>
         </div>
         <StatusPill of="participation" value={participation} />

@@ -3,6 +3,7 @@ import type { OnlineMethod } from '#contracts/payments/paying/methods';
 import type { DuePayments, DuePosition } from '#contracts/payments/paying/paying.docs';
 import { Button } from '../../../ui/Button.js';
 import { SelectField } from '../../../ui/Field.js';
+import { formatDay } from '../../../ui/dates.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { Money } from '../../../ui/Money.js';
 import { formatMoney } from '../../../ui/numbers.js';
@@ -24,6 +25,7 @@ export const Checkout = (props: CheckoutProps) => {
   return (
     <div className="form">
       <FormErrors errors={errors} />
+      <LastDay positions={due.positions} />
       <div className="column" role={isChoice ? 'radiogroup' : undefined} aria-label={isChoice ? t('choose') : undefined}>
         {orders.map((one) => (
           <OrderFields
@@ -48,6 +50,16 @@ export const Checkout = (props: CheckoutProps) => {
       <Paying due={due} chosen={chosen} isBusy={isBusy} onPay={(method) => void pay(order, chosen, method)} />
     </div>
   );
+};
+
+const ordinal = (day: string): string => day.split('-').reverse().join('');
+
+/** The first of the last days to pay: a place that is not paid by then is lost. */
+const LastDay = ({ positions }: { positions: readonly DuePosition[] }) => {
+  const t = useText(payingTexts);
+  const locale = useLocale();
+  const [first] = positions.flatMap(({ dueDate }) => dueDate ?? []).sort((a, b) => ordinal(a).localeCompare(ordinal(b)));
+  return first === undefined ? null : <p className="note note--warn">{t('payUntil', { day: formatDay(locale, first) })}</p>;
 };
 
 interface PayingProps {

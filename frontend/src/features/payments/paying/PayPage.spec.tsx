@@ -5,6 +5,7 @@ import type { PromoProblem } from '#contracts/payments/paying/paying.docs';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
+import { formatDay } from '../../../ui/dates.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { applyPromoOp, checkPaymentOp, createInvoiceOp, dueOp, orderProductsOp } from './calls.js';
 import { payingTexts } from './payingTexts.js';
@@ -22,7 +23,7 @@ const page = (
 const position = (positionId: number, more: object = {}) => ({
   ...{ positionId, paymentInvoiceId: 7, eventRegistrationId: positionId, userId: 11, fullName: `Athlete ${positionId}` },
   ...{ streamName: '-60 kg', kind: 'participation' as const, price: 1500, priceWithoutDiscountAmount: 1500 },
-  ...{ lines: [{ kind: 'option' as const, name: 'Adult', amount: 1500 }], isWithWholeInvoice: false, isBeingPaid: false },
+  ...{ lines: [{ kind: 'option' as const, name: 'Adult', amount: 1500 }], isWithWholeInvoice: false, isBeingPaid: false, dueDate: null },
   ...more,
 });
 const due = (positions: ReturnType<typeof position>[], methods: ('card' | 'sbp')[] = ['card', 'sbp']) => ({
@@ -176,4 +177,13 @@ test('the end of a payment is shown when the server says that something has chan
   const asked = server.inputs(checkPaymentOp).length;
   act(() => server.patch('own-payments', 11, [{ op: 'add', path: '/invoices/7', value: 4 }]));
   expect(server.inputs(checkPaymentOp)).toHaveLength(asked);
+});
+
+test('until when it is to be paid stands over the order: the first of the last days', async () => {
+  const server = new FakeServer().on(
+    dueOp,
+    due([position(1, { dueDate: '02-12-2026' }), position(2, { dueDate: '30-11-2026' }), position(3)]),
+  );
+  await open(page, { server, path });
+  expect(await screen.findByText(t('payUntil', { day: formatDay('en', '30-11-2026') }))).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../ui/texts.js';
 export const payingTexts = defineTexts({
   ru: {
     title: 'Оплата заявок',
+    payUntil: 'Оплатите до {day} включительно: потом неоплаченные места освободятся.',
     choose: 'К оплате',
     nothing: 'Всё оплачено: платить нечего.',
     closed: 'Онлайн-оплаты здесь нет: заплатите на месте или по счёту клуба.',
@@ -45,6 +46,7 @@ export const payingTexts = defineTexts({
   },
   en: {
     title: 'Payment for entries',
+    payUntil: 'Pay by {day} at the latest: after that, places that are not paid become free.',
     choose: 'To pay',
     nothing: 'All is paid: nothing is due.',
     closed: 'Nobody takes payments online here: pay at the desk, or by an invoice of your club.',

@@ -42,7 +42,14 @@ const AnswersForm = ({ row, details, form, onChanged }: MoreProps & { form: Regi
       handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))}
       isReady={Object.keys(changed).length > 0}
     >
-      <QuestionFields eventId={row.eventId} questions={asked} answers={answers} errors={byQuestion} onChange={setAnswers} />
+      <QuestionFields
+        eventId={row.eventId}
+        currency={form.currency}
+        questions={asked}
+        answers={answers}
+        errors={byQuestion}
+        onChange={setAnswers}
+      />
       <RepricingNote call={answerOps.answer} input={isPriced ? { registrationId: row.id, answers: answerRows(changed) } : null} />
     </MoreForm>
   );
