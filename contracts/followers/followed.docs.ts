@@ -36,6 +36,8 @@ export interface FollowedAthlete {
   streamName: string;
   fullName: string;
   organization: Named | null;
+  /** The team or pair in which they stand. */
+  team: string | null;
   status: EntrantStatus;
   isDrawn: boolean;
   wins: number;

@@ -9,7 +9,7 @@ export interface PushDeviceRow {
   device: string;
   since: string;
   kinds: NoticeKind[];
-  /** Clubs and athletes that it follows. */
+  /** Clubs, categories and athletes that it follows. */
   followed: number;
   /** Follows the athletes of the account too: those of a coach, those of an organisation. */
   isOwn: boolean;

@@ -9,6 +9,10 @@ const endpoint = z.string({ error: 'error.required' }).max(maxEndpointLength, 'e
 /** Sport events whose followed athletes and clubs a device may name. */
 const maxEvents = 20;
 
+const ids = listOf(id, maxFollowed);
+/** Of a sport event; pages that were opened before categories could be followed do not name them. */
+const followedAt = z.object({ eventId: id, athletes: ids, clubs: ids, categories: ids.optional() });
+
 /** Notices to phones by Web Push (RFC 8030, 8291, 8292). */
 export const pushOps = {
   save: command({
@@ -23,13 +27,13 @@ export const pushOps = {
       keys: z.object({ p256dh: key(/^[\w-]{87}=?$/), auth: key(/^[\w-]{22}(==)?$/) }),
       device: text(300).optional(),
       kinds: listOf(oneOf(noticeKinds), noticeKinds.length),
-      followed: listOf(z.object({ eventId: id, athletes: listOf(id, maxFollowed), clubs: listOf(id, maxFollowed) }), maxEvents),
+      followed: listOf(followedAt, maxEvents),
       isOwn: boolean.optional(),
     }),
     answer: answerOf<object>(),
     refusals: ['error.push_service', 'error.too_many'],
     rateLimit: { limit: 300, seconds: 60 },
-    summary: 'Send this browser notices of the athletes and clubs that it follows; the whole list each time',
+    summary: 'Send this browser notices of the athletes, clubs and categories that it follows; the whole list each time',
   }),
   remove: command({
     name: 'RemovePushDevice',

@@ -56,10 +56,9 @@ const cupOf = async (key: string, more: object[] = []) => {
     await call('cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
     await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
   };
-  const win = (number: number, winnerRegistrationId: number) =>
+  const win = (number: number, winnerRegistrationId: number, score = { slot1: 1, slot2: 0 }) =>
     call('cabinet/set-match-winner', {
-      ...{ matchId: idInCategory(streamId, number), winnerRegistrationId, victoryTypeId: 'points' },
-      score: { slot1: 1, slot2: 0 },
+      ...{ matchId: idInCategory(streamId, number), winnerRegistrationId, victoryTypeId: 'points', score },
     });
   return { eventId, streamId, mats, ids, draw, win };
 };
@@ -134,6 +133,26 @@ describe('notices to phones', () => {
     expect(body).toMatchObject({ success: true });
     expect(await told('/told', 2)).toEqual(['Борец2 Ольга: победа', 'Исправлено: Борец2 Ольга: поражение']);
     expect(await told('/late', 1)).toEqual(['Борец3 Ольга: победа']);
+  });
+
+  test('who follows a category is told of its draw and of each bout once, of the winner; a correction is told as one', async () => {
+    const { eventId, streamId, ids, draw, win } = await cupOf('push-category');
+    const followed = [{ eventId, athletes: [], clubs: [], categories: [streamId] }];
+    await save(service.browser('/category'), { followed });
+    // Who also follows one of the two reads of theirs alone.
+    await save(service.browser('/both'), { kinds: ['result'], followed: [{ ...followed[0], athletes: [ids[3]] }] });
+    await draw();
+    expect(await told('/category', 1)).toEqual(['Жеребьёвка: −73 кг']);
+    await win(1, ids[3] ?? 0, { slot1: 0, slot2: 1 });
+    expect((await told('/category', 2)).slice(1)).toEqual(['Борец4 Ольга: победа']);
+    expect(await told('/both', 1)).toEqual(['Борец4 Ольга: победа']);
+    const { body } = await call('cabinet/correct-match', {
+      ...{ matchId: idInCategory(streamId, 1), winnerRegistrationId: ids[0], victoryTypeId: 'points' },
+      ...{ score: { slot1: 1, slot2: 0 }, reason: 'Ошибка записи', fallingMatchIds: [] },
+    });
+    expect(body).toMatchObject({ success: true });
+    expect((await told('/category', 3)).slice(2)).toEqual(['Исправлено: Борец1 Ольга: победа']);
+    expect(await told('/both', 2)).toEqual(['Борец4 Ольга: победа', 'Исправлено: Борец4 Ольга: поражение']);
   });
 
   test('nothing is told of who hides the surname, and an opponent reads what the live page shows', async () => {

@@ -124,7 +124,7 @@ const comingIn = ({ playgrounds }: EventLive): Map<number, Coming> => {
 
 const athleteOf = (doc: RegistrationDoc, { streamNames, bouts, names }: Facts, places: BoardPlaces): FollowedAthlete => {
   const { id, streamId, fullName, organization, entrantStatus, place } = doc;
-  const own = bouts.get(id);
+  const { isDrawn = false, wins = 0, bouts: fought = 0, last = null, next = null, place: reached = null } = bouts.get(id) ?? {};
   const nameOf = (opponentId: number | null): string | null => (opponentId === null ? null : (names.get(opponentId) ?? null));
   return {
     registrationId: id,
@@ -132,13 +132,12 @@ const athleteOf = (doc: RegistrationDoc, { streamNames, bouts, names }: Facts, p
     streamName: streamNames.get(streamId) ?? '',
     fullName,
     organization,
+    team: doc.team?.name ?? null,
     status: entrantStatus,
-    isDrawn: own?.isDrawn ?? false,
-    wins: own?.wins ?? 0,
-    bouts: own?.bouts ?? 0,
-    last: own?.last ? played(own.last, nameOf) : null,
-    next: own?.next ? coming(own.next, nameOf, places) : null,
-    place: place ?? own?.place ?? null,
+    ...{ isDrawn, wins, bouts: fought },
+    last: last && played(last, nameOf),
+    next: next && coming(next, nameOf, places),
+    place: place ?? reached,
   };
 };
 

@@ -19,6 +19,7 @@ const jobData = z.object({
     about: z.number(),
     lead: z.number(),
     isOnlyCorrected: z.boolean().optional(),
+    isOfCategory: z.boolean().optional(),
   }),
 });
 
@@ -39,9 +40,10 @@ export const deliverNotice = (parts: NoticeParts) => {
   };
 };
 
-const statementOf = ({ isOnlyCorrected, ...statement }: z.output<typeof jobData>['statement']): Statement => ({
+const statementOf = ({ isOnlyCorrected, isOfCategory, ...statement }: z.output<typeof jobData>['statement']): Statement => ({
   ...statement,
   ...(isOnlyCorrected && { isOnlyCorrected }),
+  ...(isOfCategory && { isOfCategory }),
 });
 
 const deliver = async (deviceId: string, statement: Statement, parts: NoticeParts): Promise<void> => {

@@ -10,7 +10,10 @@ export type Told =
       athlete: FollowedAthlete;
       number: number;
       opponent: string | null;
-      score: string;
+      /** Own first. */
+      score: readonly [number, number] | null;
+      /** For somebody who follows the category and neither side. */
+      isOfCategory: boolean;
     }
   | { kind: 'soon'; value: string | null; athlete: FollowedAthlete; number: number }
   | { kind: 'draw'; value: string | null; athletes: readonly FollowedAthlete[]; streamName: string };
@@ -74,17 +77,31 @@ const nextText = ({ next, place }: FollowedAthlete, t: Words): string => {
   return said([t.bout(next.number), next.playground, next.time && `~${next.time}`, next.opponent !== null && t.against(next.opponent)]);
 };
 
-const resultText = ({ value, athlete, number, opponent, score }: Extract<Told, { kind: 'result' }>, t: Words, isCorrection: boolean) => {
-  const follows = nextText(athlete, t);
+const resultText = (told: Extract<Told, { kind: 'result' }>, t: Words, isCorrection: boolean) => {
+  const { value, athlete, number } = told;
+  const { name, outcome, against, score } = told.isOfCategory ? ofWinner(told) : ofAthlete(told);
+  const follows = told.isOfCategory ? '' : nextText(athlete, t);
   return {
-    title: `${isCorrection ? `${t.corrected}: ` : ''}${athlete.fullName}: ${t[value ?? 'open']}`,
+    title: `${isCorrection ? `${t.corrected}: ` : ''}${name}: ${t[value === null ? 'open' : outcome]}`,
     body: [
-      said([athlete.streamName, t.bout(number), score, opponent !== null && t.against(opponent)]),
+      said([athlete.streamName, t.bout(number), score?.join(':') ?? '', against !== null && t.against(against)]),
       follows && (athlete.next ? `${t.next}: ${follows}` : follows),
     ]
       .filter(Boolean)
       .join('\n'),
   };
+};
+
+const ofAthlete = ({ value, athlete, opponent, score }: Extract<Told, { kind: 'result' }>) => ({
+  ...{ name: athlete.fullName, outcome: value ?? 'even', against: opponent, score },
+});
+
+/** Who follows neither side reads of the winner. */
+const ofWinner = (told: Extract<Told, { kind: 'result' }>) => {
+  const { value, athlete, opponent, score } = told;
+  if (value !== 'lost' || opponent === null) return ofAthlete(told);
+  const turned = score && ([score[1], score[0]] as const);
+  return { name: opponent, outcome: 'won' as const, against: athlete.fullName, score: turned };
 };
 
 const soonText = ({ value, athlete, number }: Extract<Told, { kind: 'soon' }>, t: Words, isCorrection: boolean) => {

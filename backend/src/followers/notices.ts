@@ -11,7 +11,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { BoardOf } from './athletes.js';
 import type { Pusher } from '#platform/ports/pusher';
 import { noticedEvents, touchedBy, type Touched } from './notice-triggers.js';
-import type { PushDevices } from './push-devices.js';
+import { topics, type PushDevices } from './push-devices.js';
 import { subjectsOf } from './subjects.js';
 import { soonOn, soonTold, waitsAt, type Statement } from './statements.js';
 
@@ -42,13 +42,28 @@ export const followedNotices = (parts: NoticeParts): ProcessSpec => ({
         name: noticeJob,
         data: { deviceId, statement },
       });
-    for (const statement of [...(await results(eventId, touched, parts)), ...(board ? soonOn(eventId, board) : [])])
-      for (const deviceId of await followersOf(statement, parts)) await add(deviceId, statement);
-    for (const { deviceId, statement } of board ? await noLongerSoon(eventId, board, parts) : []) await add(deviceId, statement);
+    for (const { deviceId, statement } of [
+      ...(await toFollowers([...(await results(eventId, touched, parts)), ...(board ? soonOn(eventId, board) : [])], parts)),
+      ...(await resultsOfCategory(eventId, touched, parts)),
+      ...(board ? await noLongerSoon(eventId, board, parts) : []),
+    ])
+      await add(deviceId, statement);
     for (const statement of draws(eventId, touched))
       for (const deviceId of await drawFollowers(statement, parts)) await add(deviceId, statement);
   },
 });
+
+interface ToTell {
+  deviceId: string;
+  statement: Statement;
+}
+
+/** Each statement to whoever follows its entrant. */
+const toFollowers = async (statements: readonly Statement[], parts: NoticeParts): Promise<ToTell[]> => {
+  const told: ToTell[] = [];
+  for (const statement of statements) for (const deviceId of await followersOf(statement, parts)) told.push({ deviceId, statement });
+  return told;
+};
 
 const followersOf = async ({ streamId, lead }: Statement, { documents, devices }: NoticeParts): Promise<Set<string>> => {
   const [subject] = await subjectsOf(streamId, [lead], documents);
@@ -63,6 +78,23 @@ const results = async (eventId: number, { streamId, matchIds }: Touched, { docum
       lead === null || lead === vacant ? [] : [{ kind: 'result', eventId, streamId, about: matchId, lead }],
     ),
   );
+};
+
+/** Who follows the category and neither of the two is told of the bout once, by its first side. */
+const resultsOfCategory = async (eventId: number, touched: Touched, parts: NoticeParts): Promise<ToTell[]> => {
+  const { streamId } = touched;
+  const following = streamId === null ? new Set<string>() : await parts.devices.followersOf([topics.category(streamId)]);
+  if (following.size === 0) return [];
+  const statements = await results(eventId, touched, parts);
+  const told: ToTell[] = [];
+  for (const matchId of new Set(touched.matchIds)) {
+    const sides = statements.filter(({ about }) => about === matchId);
+    const own = new Set((await toFollowers(sides, parts)).map(({ deviceId }) => deviceId));
+    const [first] = sides;
+    if (!first) continue;
+    for (const deviceId of following) if (!own.has(deviceId)) told.push({ deviceId, statement: { ...first, isOfCategory: true } });
+  }
+  return told;
 };
 
 /** Whom a device was told of as soon to fight, and who is not among the next there any more. */
@@ -81,5 +113,5 @@ const drawFollowers = async ({ streamId }: Statement, { documents, devices }: No
     docs.map(({ id }) => id),
     documents,
   );
-  return devices.followersOf([...new Set(subjects.flatMap((subject) => subject.topics))]);
+  return devices.followersOf([topics.category(streamId), ...new Set(subjects.flatMap((subject) => subject.topics))]);
 };

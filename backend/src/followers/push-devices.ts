@@ -22,6 +22,8 @@ export interface PushDevice extends PushTarget {
 export const topics = {
   athlete: (registrationId: number): string => `athlete:${registrationId}`,
   club: (eventId: number, organizationId: number): string => `club:${eventId}:${organizationId}`,
+  /** Its draw and all its results. */
+  category: (streamId: number): string => `category:${streamId}`,
   /** Whom a coach coaches, at every sport event. */
   coach: (userId: number): string => `coach:${userId}`,
   /** Members of an organisation that the account represents, at every sport event. */

@@ -32,7 +32,7 @@ export const pushOperations = (parts: PushParts): Implementation[] => [
     return {
       devices: devices.map(({ deviceId, device, since, kinds, isOwn, ...own }) => ({
         ...{ deviceId, device, since, kinds, isOwn },
-        followed: own.topics.filter((topic) => /^(athlete|club):/.test(topic)).length,
+        followed: own.topics.filter((topic) => /^(athlete|club|category):/.test(topic)).length,
       })),
     };
   }),
@@ -44,9 +44,10 @@ const save = async (input: InputOf<typeof pushOps.save>, { actor, locale, now }:
   const known = await parts.devices.get(deviceIdOf(endpoint));
   if (!known && parts.areLimited && (await newOfAddress(actor.ip, parts.vault)) > maxNewOfAddress) return refuse('error.too_many');
   const own = isOwn && actor.userId !== null ? [topics.coach(actor.userId), ...actor.organizationIds.map(topics.organization)] : [];
-  const chosen = followed.flatMap(({ eventId, athletes, clubs }) => [
+  const chosen = followed.flatMap(({ eventId, athletes, clubs, categories = [] }) => [
     ...athletes.map(topics.athlete),
     ...clubs.map((organizationId) => topics.club(eventId, organizationId)),
+    ...categories.map(topics.category),
   ]);
   await parts.devices.save({
     ...{ endpoint, keys, kinds, device, isOwn, locale },

@@ -13,6 +13,8 @@ export interface Statement {
   lead: number;
   /** Told only to those who were told something else before. */
   isOnlyCorrected?: boolean;
+  /** Told to whom the whole category matters, of a bout once. */
+  isOfCategory?: boolean;
 }
 
 /** So many bouts before an entrant's own. */

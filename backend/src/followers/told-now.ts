@@ -22,7 +22,11 @@ export const toldNow = async (statement: Statement, device: PushDevice, parts: N
   const grid = await documents.peek(gridView, streamId);
   if (!grid || !(await documents.get(sportEventsView, eventId))?.isPublished) return null;
   const leads = kind === 'draw' ? entrantsIn(grid) : [lead];
-  const followed = await followedBy(device, await subjectsOf(streamId, leads, documents), parts);
+  const subjects = await subjectsOf(streamId, leads, documents);
+  const isOfCategory = device.topics.includes(topics.category(streamId));
+  const own = await followedBy(device, subjects, parts);
+  const followed = statement.isOfCategory && isOfCategory ? subjects : own;
+  if (kind === 'draw' && followed.length === 0 && isOfCategory) return drawNow(statement, [], parts);
   if (followed.length === 0) return null;
   const board = await parts.boardOf(eventId, documents);
   const athletes = await shownAthletes(followed, eventId, board, parts);
@@ -81,7 +85,7 @@ const drawNow = async ({ streamId }: Statement, athletes: readonly FollowedAthle
 };
 
 const resultNow = async (
-  { streamId, about, lead }: Statement,
+  { streamId, about, lead, isOfCategory = false }: Statement,
   athlete: FollowedAthlete,
   { documents }: NoticeParts,
 ): Promise<Told | null> => {
@@ -92,7 +96,8 @@ const resultNow = async (
   const isDecided = !match.isBye && isOver(grid.state, match);
   const value = isDecided ? (isWon === null ? 'even' : isWon ? 'won' : 'lost') : null;
   const opponent = opponentId === null ? null : ((await namesOf(streamId, [opponentId], { documents })).get(opponentId) ?? null);
-  return { kind: 'result', value, athlete, number, opponent, score: isDecided && score ? score.join(':') : '' };
+  const shown = isDecided && score ? score : null;
+  return { kind: 'result', value, athlete, number, opponent, score: shown, isOfCategory };
 };
 
 const soonNow = async (

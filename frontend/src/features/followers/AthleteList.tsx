@@ -28,7 +28,7 @@ export const AthleteList = ({ label, athletes, actionOf }: AthleteListProps) => 
   </ul>
 );
 
-const Who = ({ athlete: { fullName, streamName, place, status, bouts, wins } }: { athlete: FollowedAthlete }) => {
+const Who = ({ athlete: { fullName, streamName, team, place, status, bouts, wins } }: { athlete: FollowedAthlete }) => {
   const t = useText(followersTexts);
   return (
     <div className={css['who']}>
@@ -37,7 +37,9 @@ const Who = ({ athlete: { fullName, streamName, place, status, bouts, wins } }: 
         {place !== null && <span className={`place${place <= 3 ? ` place--${place}` : ''}`}>{place}</span>}
         {status !== 'active' && <Pill tone="mute">{t(status)}</Pill>}
       </span>
-      <span className="muted t13">{[streamName, bouts > 0 && t('record', { bouts, wins })].filter(Boolean).join(' · ')}</span>
+      <span className="muted t13">
+        {[streamName, team && t('team', { name: team }), bouts > 0 && t('record', { bouts, wins })].filter(Boolean).join(' · ')}
+      </span>
     </div>
   );
 };

@@ -14,7 +14,14 @@ const t = words(followersTexts);
 afterEach(() => localStorage.clear());
 
 const athlete = (registrationId: number, more: Partial<FollowedAthlete> = {}): FollowedAthlete => ({
-  ...{ registrationId, streamId: 12, streamName: '−57 kg', fullName: `Athlete ${registrationId}`, organization: { id: 7, name: 'East' } },
+  ...{
+    registrationId,
+    streamId: 12,
+    streamName: '−57 kg',
+    fullName: `Athlete ${registrationId}`,
+    organization: { id: 7, name: 'East' },
+    team: null,
+  },
   ...{ status: 'active', isDrawn: true, wins: 0, bouts: 0, last: null, next: null, place: null },
   ...more,
 });
@@ -87,4 +94,14 @@ test('followed athletes stand with what comes, and are let go', async () => {
   expect(server.inputs(followedAthletesOp)).toContainEqual({ eventId, registrationIds: [2] });
   await person.click(screen.getByRole('button', { name: t('unfollowName', { name: 'Athlete 2' }) }));
   expect(await screen.findByText(t('noneYet'))).toBeTruthy();
+});
+
+test('followed categories lead to the live page and are let go; of an athlete of a team its name is said', async () => {
+  localStorage.setItem(`podium.categories.${eventId}`, JSON.stringify([{ id: 12, name: 'Teams' }]));
+  localStorage.setItem(`podium.mine.${eventId}`, JSON.stringify([{ registrationId: 2, streamId: 12 }]));
+  const { person } = await openFollowing(serverWith(club([athlete(2, { team: 'East A' })])));
+  expect((await screen.findByRole('link', { name: 'Teams' })).getAttribute('href')).toContain(`/live/${eventId}?stream=12`);
+  expect(await screen.findByText(new RegExp(t('team', { name: 'East A' })))).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('unfollowName', { name: 'Teams' }) }));
+  expect(screen.queryByRole('link', { name: 'Teams' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
-import { useClubs, type FollowedClub } from '../../shared/following/clubs.js';
+import { useClubs, type Followed } from '../../shared/following/lists.js';
 import { Button, buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -66,11 +66,11 @@ const MedalCounts = ({ medals }: { medals: Medals }) => {
   );
 };
 
-const Actions = ({ eventId, club }: { eventId: number; club: FollowedClub }) => {
+const Actions = ({ eventId, club }: { eventId: number; club: Followed }) => {
   const t = useText(followersTexts);
   const locale = useLocale();
-  const { clubs, follow, unfollow } = useClubs(eventId);
-  const isFollowed = clubs.some(({ id }) => id === club.id);
+  const { followed, follow, unfollow } = useClubs(eventId);
+  const isFollowed = followed.some(({ id }) => id === club.id);
   return (
     <div className="row wrap">
       {isFollowed ? (

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
-import { useClubs, type FollowedClub } from '../../shared/following/clubs.js';
+import { useCategories, useClubs, type Followed } from '../../shared/following/lists.js';
 import { usePins } from '../../shared/following/mine.js';
 import { IconButton, buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -26,7 +27,8 @@ const Following = ({ eventId }: { eventId: number }) => {
   const t = useText(followersTexts);
   const locale = useLocale();
   const eventName = useEventName(eventId);
-  const { clubs, unfollow } = useClubs(eventId);
+  const { followed: clubs, unfollow } = useClubs(eventId);
+  const { followed: categories, unfollow: unfollowCategory } = useCategories(eventId);
   const { pins } = usePins(eventId);
   usePageTitle(t('following'));
   return (
@@ -46,26 +48,55 @@ const Following = ({ eventId }: { eventId: number }) => {
           </Link>
         </div>
       </div>
-      {clubs.length + pins.length === 0 && <EmptyState>{t('noneYet')}</EmptyState>}
-      {clubs.length > 0 && <Clubs eventId={eventId} clubs={clubs} onRemove={unfollow} />}
+      {clubs.length + categories.length + pins.length === 0 && <EmptyState>{t('noneYet')}</EmptyState>}
+      {clubs.length > 0 && (
+        <List
+          title={t('clubs')}
+          items={clubs}
+          onRemove={unfollow}
+          linkTo={({ id, name }) => (
+            <Link className="sp w5" to={`/event/${eventId}/club/${id}`}>
+              {name}
+            </Link>
+          )}
+        />
+      )}
+      {categories.length > 0 && (
+        <List
+          title={t('categories')}
+          items={categories}
+          onRemove={unfollowCategory}
+          linkTo={({ id, name }) => (
+            <a className="sp w5" href={localPath(locale, `/live/${eventId}?stream=${id}`)}>
+              {name}
+            </a>
+          )}
+        />
+      )}
       {pins.length > 0 && <Athletes eventId={eventId} />}
-      <Notices followed={JSON.stringify([clubs, pins])} />
+      <Notices followed={JSON.stringify([clubs, categories, pins])} />
     </div>
   );
 };
 
-const Clubs = ({ eventId, clubs, onRemove }: { eventId: number; clubs: readonly FollowedClub[]; onRemove: (clubId: number) => void }) => {
+interface ListProps {
+  title: string;
+  items: readonly Followed[];
+  onRemove: (id: number) => void;
+  linkTo: (item: Followed) => ReactNode;
+}
+
+const List = ({ title, items, onRemove, linkTo }: ListProps) => {
   const t = useText(followersTexts);
+  const id = useId();
   return (
-    <section className="column" aria-labelledby="followed-clubs">
-      <h2 id="followed-clubs">{t('clubs')}</h2>
+    <section className="column" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className={`cardx ${css['plain']}`}>
-        {clubs.map((club) => (
-          <li key={club.id}>
-            <Link className="sp w5" to={`/event/${eventId}/club/${club.id}`}>
-              {club.name}
-            </Link>
-            <IconButton label={t('unfollowName', { name: club.name })} onClick={() => onRemove(club.id)}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {linkTo(item)}
+            <IconButton label={t('unfollowName', { name: item.name })} onClick={() => onRemove(item.id)}>
               <IconX aria-hidden size={18} />
             </IconButton>
           </li>

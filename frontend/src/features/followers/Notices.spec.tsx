@@ -46,6 +46,7 @@ const button = (key: 'turnOn' | 'turnOff') => screen.findByRole('button', { name
 beforeEach(() => {
   localStorage.setItem(`podium.mine.${eventId}`, JSON.stringify([{ registrationId: 5, streamId: 1 }]));
   localStorage.setItem(`podium.clubs.${eventId}`, JSON.stringify([{ id: 7, name: 'East' }]));
+  localStorage.setItem(`podium.categories.${eventId}`, JSON.stringify([{ id: 12, name: 'Teams' }]));
 });
 afterEach(() => {
   localStorage.clear();
@@ -61,7 +62,12 @@ describe('notices of a browser', () => {
     await person.click(await button('turnOn'));
     await button('turnOff');
     expect(given.inputs(savePushOp)).toMatchObject([
-      { endpoint, keys: { p256dh: 'p', auth: 'a' }, kinds: noticeKinds, followed: [{ eventId, athletes: [5], clubs: [7] }] },
+      {
+        endpoint,
+        keys: { p256dh: 'p', auth: 'a' },
+        kinds: noticeKinds,
+        followed: [{ eventId, athletes: [5], clubs: [7], categories: [12] }],
+      },
     ]);
     await person.click(await button('turnOff'));
     await button('turnOn');

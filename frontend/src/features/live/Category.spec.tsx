@@ -8,6 +8,7 @@ import { eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import { LivePage } from './LivePage.js';
+import { followCategoryTexts } from './followCategoryTexts.js';
 import { liveTexts } from './liveTexts.js';
 import { myAthletesTexts } from './myAthletesTexts.js';
 
@@ -161,4 +162,15 @@ describe('the athlete whom a visitor follows', () => {
     act(() => server.patch('grid', 12, [{ op: 'add', path: '/places/-', value: { place: 3, registrationId: 20, points: 5 } }]));
     expect(await shown.findByText(athlete('placeIs', { place: 3 }))).toBeTruthy();
   });
+});
+
+test('a category is followed and let go', async () => {
+  const { person } = await openCategory(knockout());
+  const follow = words(followCategoryTexts);
+  await person.click(await screen.findByRole('button', { name: follow('follow') }));
+  expect(screen.getByRole('link', { name: follow('notices') }).getAttribute('href')).toContain(`/event/${eventId}/following`);
+  const kept = () => JSON.parse(localStorage.getItem(`podium.categories.${eventId}`) ?? '[]') as { id: number }[];
+  expect(kept()).toEqual([expect.objectContaining({ id: 12 })]);
+  await person.click(screen.getByRole('button', { name: follow('unfollow') }));
+  expect(kept()).toEqual([]);
 });

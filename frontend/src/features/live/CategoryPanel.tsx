@@ -20,6 +20,7 @@ const MatchesList = lazyPart(async () => (await import('./Lists.js')).MatchesLis
 const SavedResults = lazyPart(async () => (await import('../../shared/results/SavedResults.js')).SavedResults);
 const LiveDraw = lazyPart(async () => (await import('./LiveDraw.js')).LiveDraw);
 const LiveSeal = lazyPart(async () => (await import('./LiveDraw.js')).LiveSeal);
+const FollowCategory = lazyPart(async () => (await import('./FollowCategory.js')).FollowCategory);
 const PlacesList = lazyPart(async () => (await import('./Lists.js')).PlacesList);
 
 type Tab = 'ranking' | 'bracket' | 'groups' | 'matches' | 'results';
@@ -96,6 +97,7 @@ export const CategoryPanel = ({ eventId, streamId, title, style, mineId, playgro
         {tab === 'ranking' ? <RankingTable grid={grid} mineId={mineId} /> : null}
         {tab === 'results' ? <PlacesList eventId={eventId} grid={grid} mineId={mineId} /> : null}
         <LiveDraw {...{ eventId, streamId, title, grid }} />
+        <FollowCategory {...{ eventId, streamId, title }} />
       </div>
     </>
   );

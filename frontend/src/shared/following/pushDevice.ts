@@ -50,16 +50,17 @@ const keep = (settings: PushSettings | null): void => {
   }
 };
 
-/** Lists of this browser under `podium.mine.{eventId}` and `podium.clubs.{eventId}`. */
+/** Lists of this browser under `podium.mine.{eventId}`, `podium.clubs.{eventId}` and `podium.categories.{eventId}`. */
 const followedHere = () => {
-  const events = new Map<number, { athletes: number[]; clubs: number[] }>();
+  const events = new Map<number, { athletes: number[]; clubs: number[]; categories: number[] }>();
   for (const name of Object.keys(localStorage)) {
-    const [, list, eventId] = /^podium\.(mine|clubs)\.(\d+)$/.exec(name) ?? [];
+    const [, list, eventId] = /^podium\.(mine|clubs|categories)\.(\d+)$/.exec(name) ?? [];
     if (!list) continue;
-    const of = events.get(Number(eventId)) ?? { athletes: [], clubs: [] };
+    const of = events.get(Number(eventId)) ?? { athletes: [], clubs: [], categories: [] };
     for (const item of JSON.parse(localStorage.getItem(name) ?? '[]') as { registrationId?: number; id?: number }[]) {
       if (list === 'mine' && item.registrationId) of.athletes.push(item.registrationId);
       if (list === 'clubs' && item.id) of.clubs.push(item.id);
+      if (list === 'categories' && item.id) of.categories.push(item.id);
     }
     events.set(Number(eventId), of);
   }

@@ -1,0 +1,14 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const followCategoryTexts = defineTexts({
+  ru: {
+    follow: 'Следить за категорией',
+    unfollow: 'Не следить за категорией',
+    notices: 'Мой список и уведомления',
+  },
+  en: {
+    follow: 'Follow the category',
+    unfollow: 'Stop following the category',
+    notices: 'My list and notices',
+  },
+});
