@@ -32,6 +32,8 @@ const hasRedis =
   process.env.TEST_REDIS_URL || isOnPath('redis-server') || brought(redis, ['redis-server'], 'the suites of several processes');
 const leftOut = hasBrowser ? [] : ['e2e (no Chromium here, and none could be installed)'];
 if (!hasRedis) leftOut.push('Redis: queue, limits, live bus, processes (no redis-server here, and no TEST_REDIS_URL)');
+if (!process.env.TEST_EVENTSTORE_URL && !isOnPath('eventstored') && !isOnPath('kurrentd'))
+  leftOut.push('EventStoreDB (no TEST_EVENTSTORE_URL, and no eventstored here)');
 if (!process.env.TEST_MONGODB_URL && !bringMongod())
   leftOut.push('MongoDB (no TEST_MONGODB_URL, no mongod here, and none could be brought)');
 build();

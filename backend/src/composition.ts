@@ -53,6 +53,9 @@ export interface CompositionOptions {
 
 const useOf = ({ SHARED, PROJECTIONS }: Config): DirectoryUse => (SHARED || PROJECTIONS === 'external' ? 'sharing' : 'server');
 
+/** Whoever knows the address may write to it. */
+const hasSharedLog = ({ EVENT_STORE: chosen }: Config): boolean => chosen !== 'sqlite' && chosen !== 'memory';
+
 /** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
 export const compose = async (
   config: Config,
@@ -68,7 +71,7 @@ export const compose = async (
   const parts = { ...adapters, ...proving, config, files: new Files(blobs, keys), keys, master, hall, ...late.parts };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
-  const isShared = use === 'sharing';
+  const isShared = use === 'sharing' || hasSharedLog(config);
   const log = new EventLog(events, codec, keys, isShared);
   late.log.set(log);
   const views = contexts.flatMap((context) => context.views ?? []);

@@ -32,6 +32,7 @@ import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directo
 import type { Mailer } from '#platform/ports/mailer';
 import type { Blobs } from '#platform/ports/blobs';
 import type { DocumentStore } from '#platform/ports/document-store';
+import type { EventStore } from '#platform/ports/event-store';
 import type { Insurer } from '#platform/ports/insurer';
 import type { FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import { NoSms, type Sms } from '#platform/ports/sms';
@@ -61,7 +62,7 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[], 
   const anchorFile = config.ANCHOR_FILE ?? file('anchors.jsonl');
   const anchors = new AnchorFile(anchorFile);
   return {
-    events: keep(config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC)),
+    events: keep(await eventsOf(config, file('log.sqlite'))),
     store: keep(await documentsOf(config, file('documents.sqlite'))),
     vault,
     queue: keep(await queueOf(config, vault, file('queue.sqlite'))),
@@ -77,6 +78,16 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[], 
     signing: new SigningKeys(vault, createSecretKey(master)),
     signedAnchors: new SignedAnchorFile(join(dirname(anchorFile), 'signed-anchors.jsonl')),
   };
+};
+
+const eventsOf = async ({ EVENT_STORE: chosen, SQLITE_SYNC: synchronous }: Config, file: string): Promise<EventStore> => {
+  if (chosen === 'memory') return new MemoryEventStore();
+  if (chosen === 'sqlite') return new SqliteEventStore(file, synchronous);
+  const [{ EventStoreDbStreams }, { IntentEventStore }] = await Promise.all([
+    import('#backend/adapters/eventstoredb/single-streams'),
+    import('#platform/log/intents/intent-event-store'),
+  ]);
+  return new IntentEventStore(new EventStoreDbStreams(chosen));
 };
 
 // The driver of MongoDB is large: whoever does not use it does not wait for it.

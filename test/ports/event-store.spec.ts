@@ -2,10 +2,9 @@ import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { MemorySingleStreams } from '#backend/adapters/memory/single-streams';
 import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { IntentEventStore } from '#platform/log/intents/intent-event-store';
-import { notReached, temporaryFile } from './adapters.js';
+import { temporaryFile } from './adapters.js';
 import { eventStoreSuite } from './event-store.suite.js';
 
 eventStoreSuite('memory', () => new MemoryEventStore());
 eventStoreSuite('SQLite', () => new SqliteEventStore(temporaryFile('log.sqlite')));
 eventStoreSuite('single streams in memory', () => new IntentEventStore(new MemorySingleStreams()));
-notReached('event store', ['EventStoreDB']);

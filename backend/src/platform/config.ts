@@ -7,6 +7,8 @@ const ofThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/;
 
 const mongo = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://');
 
+const eventStoreDb = z.string().regex(/^esdb(\+discover)?:\/\//, 'must begin with esdb://');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -14,7 +16,8 @@ const schema = z.object({
   /** Opens the network of the hall at the start. */
   HALL: flag.default(false),
   DATA_DIR: z.string().min(1).default('./data'),
-  EVENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
+  /** A server or cluster of EventStoreDB by its address; `log=NAME` in it tells the logs of one server apart. */
+  EVENT_STORE: z.enum(['sqlite', 'memory']).or(eventStoreDb).default('sqlite'),
   /** A database of MongoDB by its address, also below; each has its own. */
   DOCUMENT_STORE: z.enum(['sqlite', 'memory']).or(mongo).default('sqlite'),
   VAULT: z.literal('sqlite').or(mongo).default('sqlite'),

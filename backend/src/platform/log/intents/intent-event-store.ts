@@ -37,7 +37,7 @@ export class IntentEventStore extends EventStore {
   private readonly commands: Commands;
   private readonly gate = new StreamGate();
   private readonly listeners = new Set<() => void>();
-  private readonly stopListening: () => void;
+  private stopListening: (() => void) | null = null;
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
@@ -50,9 +50,6 @@ export class IntentEventStore extends EventStore {
     const decisions = new Decisions(streams, clock, patience);
     this.parts = { streams, decisions, heads: new Heads(streams, decisions) };
     this.commands = new Commands(streams);
-    this.stopListening = streams.onOthersAppended(() => {
-      for (const listener of this.listeners) listener();
-    });
   }
 
   append(writes: StreamWrite[], command?: CommandKey): Promise<AppendResult> {
@@ -94,7 +91,13 @@ export class IntentEventStore extends EventStore {
 
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.stopListening ??= this.streams.onOthersAppended(() => this.tell());
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      this.stopListening?.();
+      this.stopListening = null;
+    };
   }
 
   override get trouble(): string | null {
@@ -103,7 +106,7 @@ export class IntentEventStore extends EventStore {
 
   async close(): Promise<void> {
     await Promise.allSettled(this.running);
-    this.stopListening();
+    this.stopListening?.();
     await this.streams.close();
   }
 
@@ -138,8 +141,12 @@ export class IntentEventStore extends EventStore {
 
   private async told(result: AppendResult & { outcome: 'appended' }, writes: readonly StreamWrite[]): Promise<AppendResult> {
     if (writes.every(({ events }) => events.length === 0)) return { ...result, position: await this.head() };
-    for (const listener of this.listeners) listener();
+    this.tell();
     return result;
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
   }
 }
 

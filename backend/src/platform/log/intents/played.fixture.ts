@@ -32,7 +32,7 @@ const step = fc.oneof(
 export const programs = fc.array(fc.array(step, { maxLength: 5 }), { minLength: 2, maxLength: processes });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-export interface Done {
+interface Done {
   id: string;
   writes: StreamWrite[];
   command: CommandKey | undefined;
