@@ -94,6 +94,8 @@ export interface PerformanceCriterion {
   panel?: JudgePanel;
   /** Judges give what they deduct from so much: the criterion is that, less what their marks come to. */
   deductedFrom?: number;
+  /** Grades of execution of an element: each point is worth a tenth of what the criterion of that id, its base value, was given. */
+  gradesOf?: number;
 }
 export interface PerformanceOptions {
   preset: string;

@@ -89,6 +89,42 @@ describe('a round', () => {
     expect(droppedValues(round)).toEqual([]);
   });
 
+  describe('skating by elements', () => {
+    const skating = optionsOf({ preset: 'skatingElements' });
+    const components = [25, 26, 27].flatMap((criterionId) => marks(Array<number>(9).fill(8), criterionId));
+    const element = (number: number, base: number, grades: (number | null)[]) => [
+      ...marks([base], number * 2 - 1),
+      ...marks(grades, number * 2),
+    ];
+
+    test.each([
+      ['quadruple toe loop', 9.5, [3, 3, 4, 3, 2, 3, 3, 4, 3], 2.99],
+      ['triple axel', 8, [3, 3, 4, 3, 2, 3, 3, 4, 3], 2.51],
+      ['a fall', 9.5, [-5, -5, -5, -5, -5, -5, -5, -5, -4], -4.75],
+      ['an absent judge', 8, [null, 3, 4, 3, 2, 3, 3, 4, 3], 2.53],
+      ['nothing of note', 5.9, [0, 0, 0, 1, 0, 0, 0, 0, -1], 0],
+    ])('%s: %d with %j is graded %d', (_what, base, grades, worth) => {
+      const round = judged(skating, [...element(1, base, grades), ...components]);
+      expect(round.criteria.find(({ criterionId }) => criterionId === 2)).toMatchObject({ value: worth });
+      expect(round.total).toBe(Math.round((base + worth + 24) * 100) / 100);
+    });
+
+    test('has no total while an element that was done is not graded by all, or the components are missing', () => {
+      const grades = [3, 3, 4, 3, 2, 3, 3, 4, 3];
+      expect(judged(skating, [...element(1, 8, grades.slice(1)), ...components]).total).toBeNull();
+      expect(judged(skating, element(1, 8, grades)).total).toBeNull();
+      expect(judged(skating, [...element(1, 8, grades), ...element(2, 0, []), ...components], 1).total).toBe(33.51);
+    });
+
+    test('grades are marks of a value that there is', () => {
+      const base = { criterionId: 1, name: 'base', role: 'value' };
+      const faultsOf = (...criteria: object[]) => normaliseOptions('performance', { performance: { criteria } }, { sport: '' });
+      expect(faultsOf(base, { criterionId: 2, min: -5, max: 5, step: 1, gradesOf: 1 })).not.toHaveProperty('errors');
+      for (const wrong of [{ gradesOf: 9 }, { gradesOf: 1, role: 'value' }, { gradesOf: 2 }])
+        expect(faultsOf(base, { criterionId: 2, ...wrong })).toMatchObject({ errors: { 'performance.criteria.1': ['error.not_found'] } });
+    });
+  });
+
   test('marks out of order give the same round', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 5, maxLength: 5 }), (hundredths) => {

@@ -29,7 +29,10 @@ export interface PerformanceRound {
  * half up. Floats or half-even get 2 of 8,630 real skating rows wrong; rounding only the sum, a third of the totals.
  */
 export function performanceRound(input: PerformanceRoundInput): PerformanceRound {
-  const rows = input.options.criteria.map((criterion) => criterionRow(criterion, input));
+  const rows = withElements(
+    input.options.criteria.map((criterion) => criterionRow(criterion, input)),
+    input.options.decimals,
+  );
   const { dropped } = mergedDrops(rows);
   const hasScores = input.scores.length > 0;
   const counted = rows.flatMap((row) => row.counted.map(({ value }) => value));
@@ -92,6 +95,8 @@ interface CriterionRow {
   combined: Big | null;
   value: Big | null;
   valueWithoutDropping: Big | null;
+  /** What the marks come to before any rounding, with and without dropping. */
+  exact: [Big | null, Big | null];
   isComplete: boolean;
 }
 
@@ -104,7 +109,17 @@ function criterionRow(criterion: PerformanceCriterion, input: PerformanceRoundIn
     const [only] = marks;
     const combined = only ? new Big(only.value) : null;
     const value = criterion.role === 'multiplier' ? combined : scored(combined && combined.round(decimals, Big.roundHalfUp));
-    return { criterion, low: [], high: [], counted: [], combined, value, valueWithoutDropping: value, isComplete: given.length > 0 };
+    return {
+      criterion,
+      low: [],
+      high: [],
+      counted: [],
+      combined,
+      value,
+      valueWithoutDropping: value,
+      exact: [combined, combined],
+      isComplete: given.length > 0,
+    };
   }
   const rule = ruleOf(criterion, input, marks.length);
   const drops = rule.isClosestTwo ? farthest(marks) : dropped(marks, rule.dropHigh, rule.dropLow);
@@ -118,8 +133,27 @@ function criterionRow(criterion: PerformanceCriterion, input: PerformanceRoundIn
     combined: left,
     value: scored(left),
     valueWithoutDropping: scored(remaining(criterion, combine(marks))),
+    exact: [combined(drops.left, rule.scoringType), combined(marks, rule.scoringType)],
     isComplete: given.length >= (criterion.judgesCount ?? input.options.judgesCount),
   };
+}
+
+/**
+ * Elements with their grades of execution (ISU Special Regulations, rule 353): the mean of the grades, not rounded before, is worth a
+ * tenth of the base value for each point. An element that was given no base value was not done: it is worth nothing and needs no grades.
+ */
+function withElements(rows: readonly CriterionRow[], decimals: number): CriterionRow[] {
+  const bases = new Set(rows.map(({ criterion: { gradesOf } }) => gradesOf));
+  const nothing = { value: new Big(0), valueWithoutDropping: new Big(0), isComplete: true };
+  return rows.map((row) => {
+    const { criterionId, gradesOf } = row.criterion;
+    if (bases.has(criterionId) && row.value === null) return { ...row, ...nothing };
+    if (gradesOf === undefined) return row;
+    const base = rows.find(({ criterion }) => criterion.criterionId === gradesOf)?.value ?? new Big(0);
+    if (base.eq(0)) return { ...row, ...nothing };
+    const [value, valueWithoutDropping] = row.exact.map((mean) => mean && mean.times(base).div(10).round(decimals, Big.roundHalfUp));
+    return { ...row, value: value ?? null, valueWithoutDropping: valueWithoutDropping ?? null };
+  });
 }
 
 /** Where judges give deductions, what they leave of the mark that they deduct from. */

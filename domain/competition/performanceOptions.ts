@@ -2,7 +2,7 @@ import { maxModeRows } from '#contracts/limits';
 import { z } from 'zod';
 import { performancePresetNames, performancePresets, type PerformancePreset } from './performancePresets.js';
 import { judgePanels } from '#contracts/judging/panels';
-import { scoringTypes, type PerformanceOptions, type ScoringType } from '#contracts/competition/types';
+import { scoringTypes, type PerformanceCriterion, type PerformanceOptions, type ScoringType } from '#contracts/competition/types';
 
 /** Option name → keys of what is wrong with it. */
 export type OptionErrors = Record<string, string[]>;
@@ -24,6 +24,7 @@ const criterionSchema = z.object({
   scoringType: z.enum(scoringTypes).optional(),
   panel: z.enum(judgePanels).optional(),
   deductedFrom: z.number().min(0).max(1000).optional(),
+  gradesOf: z.int().min(1).optional(),
 });
 
 const performanceSchema = z
@@ -33,7 +34,7 @@ const performanceSchema = z
     dropHigh: dropped,
     dropLow: dropped,
     decimals: z.int().min(0).max(4),
-    criteria: z.array(criterionSchema).min(1).max(20),
+    criteria: z.array(criterionSchema).min(1).max(30),
     roundsAggregate: z.enum(['sum', 'best', 'average', 'last']),
     tieBreaks: z
       .array(z.string().regex(/^(countedLow|countedHigh|droppedLow|droppedHigh|totalWithoutDropping|bestRound|criterion:[1-9]\d{0,8})$/))
@@ -69,17 +70,29 @@ function unknownValues(error: z.ZodError): OptionErrors {
   return errors;
 }
 
+const criterionFault = (index: number, { criteria, judgesCount, dropHigh, dropLow }: PerformanceOptions): string | null => {
+  const criterion = criteria[index];
+  if (!criterion) return null;
+  if (criteria.findIndex(({ criterionId }) => criterionId === criterion.criterionId) !== index) return 'error.duplicate';
+  if (isWithoutBase(criterion, criteria)) return 'error.not_found';
+  const drops = (criterion.dropHigh ?? dropHigh) + (criterion.dropLow ?? dropLow);
+  const hasTooFew = criterion.role === 'mark' && drops >= (criterion.judgesCount ?? judgesCount);
+  return hasTooFew || criterion.min > criterion.max ? 'error.option_conflict' : null;
+};
+
+/** Grades are marks, and what they are grades of is a value. */
+const isWithoutBase = ({ role, gradesOf }: PerformanceCriterion, criteria: readonly PerformanceCriterion[]): boolean =>
+  gradesOf !== undefined && (role !== 'mark' || !criteria.some((one) => one.criterionId === gradesOf && one.role === 'value'));
+
 function performanceConflicts(options: PerformanceOptions): OptionErrors {
   const errors: OptionErrors = {};
   if (options.dropHigh + options.dropLow >= options.judgesCount) {
     errors['performance.judgesCount'] = ['error.option_conflict'];
   }
   const ids = options.criteria.map(({ criterionId }) => criterionId);
-  for (const [index, criterion] of options.criteria.entries()) {
-    const drops = (criterion.dropHigh ?? options.dropHigh) + (criterion.dropLow ?? options.dropLow);
-    const tooFewJudges = criterion.role === 'mark' && drops >= (criterion.judgesCount ?? options.judgesCount);
-    if (tooFewJudges || criterion.min > criterion.max) errors[`performance.criteria.${index}`] = ['error.option_conflict'];
-    if (ids.indexOf(criterion.criterionId) !== index) errors[`performance.criteria.${index}`] = ['error.duplicate'];
+  for (const index of options.criteria.keys()) {
+    const fault = criterionFault(index, options);
+    if (fault) errors[`performance.criteria.${index}`] = [fault];
   }
   if (options.criteria.every(({ role }) => role === 'multiplier')) errors['performance.criteria'] = ['error.required'];
   for (const [index, tieBreak] of options.tieBreaks.entries()) {

@@ -18,6 +18,12 @@ const mark = (criterionId: number, name: string, bounds: Partial<PerformanceCrit
 const value = (criterionId: number, name: string, bounds: Partial<PerformanceCriterion> = {}): PerformanceCriterion =>
   mark(criterionId, name, { role: 'value', max: 1000, ...bounds });
 
+/** An element: its base value, and the grades of its execution. */
+const element = (number: number): PerformanceCriterion[] => [
+  value(number * 2 - 1, `element:${number}`, { max: 30, panel: 'D' }),
+  mark(number * 2, `goe:${number}`, { min: -5, max: 5, step: 1, gradesOf: number * 2 - 1 }),
+];
+
 const artistic = (judgesCount: number, drops: number) =>
   ({
     scoringType: 'trimmedAverage',
@@ -149,6 +155,25 @@ export const performancePresets = {
       mark(2, 'presentation', { min: 0.25, step: 0.25 }),
       mark(3, 'skatingSkills', { min: 0.25, step: 0.25 }),
       value(4, 'elements'),
+    ],
+    roundsAggregate: 'sum',
+    tieBreaks: [],
+  },
+  /**
+   * The same with the elements one by one: the technical panel gives base values, the judges grades from −5 to 5. Twelve are the most that a
+   * programme has; those that have no base value were not skated.
+   */
+  skatingElements: {
+    scoringType: 'trimmedAverage',
+    judgesCount: 9,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 2,
+    criteria: [
+      ...Array.from({ length: 12 }, (_, i) => element(i + 1)).flat(),
+      mark(25, 'composition', { min: 0.25, step: 0.25 }),
+      mark(26, 'presentation', { min: 0.25, step: 0.25 }),
+      mark(27, 'skatingSkills', { min: 0.25, step: 0.25 }),
     ],
     roundsAggregate: 'sum',
     tieBreaks: [],

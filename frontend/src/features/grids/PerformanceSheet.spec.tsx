@@ -72,6 +72,15 @@ describe('the sheet of the judges', () => {
     expect(screen.getAllByText('13,700')).not.toEqual([]);
   });
 
+  test('has the elements of a skater one by one, a grade of each judge for each', async () => {
+    const grid = sheetOf();
+    const performance = { ...performancePresets.skatingElements, preset: 'skatingElements' };
+    const { person } = await openSheet({ ...grid, options: { performance } });
+    expect(screen.getByRole('button', { name: 'Element 12: base value' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Element 1: grade of execution' }));
+    expect(field(1, 9).value).toBe('');
+  });
+
   test('sends the marks that are there and the penalty; a comma is a point, a mark that was emptied is taken away', async () => {
     const { person, server, onChanged } = await openSheet();
     await person.clear(field(1, 1));

@@ -9,6 +9,8 @@ export const useCriterionName = () => {
   const t = useText(criterionTexts);
   return ({ criterionId, name, deductedFrom }: Pick<EnteredCriterion, 'criterionId' | 'name' | 'deductedFrom'>): string => {
     if (criterionId === deductionId) return t('deduction');
+    const [, part, number = ''] = /^(element|goe):(\d+)$/.exec(name) ?? [];
+    if (part) return t(part === 'goe' ? 'goe' : 'element', { number });
     const key = `criterion.${name}`;
     const known = isKnown(key) ? t(key) : name === '' || name === 'mark' ? t('mark') : name;
     return deductedFrom === undefined ? known : `${known}: ${t('deductions')}`;
