@@ -34,7 +34,9 @@ export default {
   globalSetup: '<rootDir>/test/temporary.setup.mjs',
   globalTeardown: '<rootDir>/test/temporary.teardown.mjs',
   projects: [
-    project('unit', ['<rootDir>/{contracts,domain,projections,backend,frontend}/**/*.spec.ts', '<rootDir>/test/golden/**/*.spec.ts']),
+    project('unit', ['<rootDir>/{contracts,domain,projections,backend,frontend}/**/*.spec.ts', '<rootDir>/test/golden/**/*.spec.ts'], {
+      runtime: '<rootDir>/test/shared-modules.runtime.mjs',
+    }),
     project('components', ['<rootDir>/frontend/**/*.spec.tsx', '<rootDir>/test/mat/**/*.spec.tsx'], {
       transformer: '<rootDir>/test/own-icons.transform.mjs',
       testEnvironment: '<rootDir>/test/dom.environment.mjs',
@@ -47,7 +49,7 @@ export default {
     }),
     project('ports', ['<rootDir>/test/ports/**/*.spec.ts']),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
-    project('http', ['<rootDir>/test/http/**/*.spec.ts'], { runtime: '<rootDir>/test/shared-server.runtime.mjs' }),
+    project('http', ['<rootDir>/test/http/**/*.spec.ts'], { runtime: '<rootDir>/test/shared-modules.runtime.mjs' }),
     project('simulation', ['<rootDir>/test/simulation/**/*.spec.ts'], {
       setupFiles: ['reflect-metadata', '<rootDir>/test/simulation/chance.setup.cjs'],
       mapped: { '^lru-cache$': '<rootDir>/test/simulation/small-cache.ts' },

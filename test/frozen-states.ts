@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Aggregate } from '#domain/decider';
 import type { Folded } from '#platform/log/event-log';
 
@@ -22,11 +23,11 @@ const refuse = (): never => {
 };
 const closed = { set: refuse, add: refuse, delete: refuse, clear: refuse };
 
-/** States are plain data, maps and sets. */
+/** States are plain data, maps and sets, of the suite's realm or of the shared modules'. */
 const frozenCopy = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy));
-  if (value instanceof Map) return Object.freeze(Object.assign(new Map([...value].map(([key, item]) => [key, frozenCopy(item)])), closed));
-  if (value instanceof Set) return Object.freeze(Object.assign(new Set(value), closed));
+  if (types.isMap(value)) return Object.freeze(Object.assign(new Map([...value].map(([key, item]) => [key, frozenCopy(item)])), closed));
+  if (types.isSet(value)) return Object.freeze(Object.assign(new Set(value), closed));
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([field, part]) => [field, frozenCopy(part)])));
 };

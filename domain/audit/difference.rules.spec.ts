@@ -1,3 +1,4 @@
+// modules: own (maps of its own realm; test/shared-modules.runtime.mjs)
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { differencesBetween, plain } from './difference.rules.js';

@@ -1,4 +1,4 @@
-// modules: own (days of a workbook; test/shared-server.runtime.mjs)
+// modules: own (days of a workbook; test/shared-modules.runtime.mjs)
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-// modules: own (days of a workbook; test/shared-server.runtime.mjs)
+// modules: own (days of a workbook; test/shared-modules.runtime.mjs)
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import excel from 'exceljs';
 import type { Answer, Caller } from './podium.js';

@@ -1,4 +1,4 @@
-// modules: own (the clock of the server is moved; test/shared-server.runtime.mjs)
+// modules: own (the clock of the server is moved; test/shared-modules.runtime.mjs)
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AuditEntry } from '#contracts/audit/audit.docs';
 import { until } from '../until.js';

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config';
 import { compose, type Composition } from '#backend/composition';
 import { serve, type Served } from '#backend/serve';
 
-/** What a suite has left open, by a name that test/shared-server.runtime.mjs knows: it is closed with the suite. */
+/** What a suite has left open, by a name that test/shared-modules.runtime.mjs knows: it is closed with the suite. */
 const left = new Set<() => Promise<void>>();
 Object.assign(globalThis, { [Symbol.for('podium.left')]: left });
 

@@ -1,3 +1,4 @@
+// modules: own (a clock of its own; test/shared-modules.runtime.mjs)
 import { beforeEach, describe, expect, jest, test, afterEach } from '@jest/globals';
 import { MemoryVault } from '#backend/adapters/memory/vault';
 import type { Actor } from './context.js';

@@ -1,4 +1,4 @@
-// modules: own (workbooks; test/shared-server.runtime.mjs)
+// modules: own (workbooks; test/shared-modules.runtime.mjs)
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-// modules: own (workbooks; test/shared-server.runtime.mjs)
+// modules: own (workbooks; test/shared-modules.runtime.mjs)
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tableIn } from '#platform/tables/table-in';
 import { homeDay } from '#contracts/rules/dates';

@@ -1,3 +1,4 @@
+// modules: own (dates of its workbooks; test/shared-modules.runtime.mjs)
 import { describe, expect, test } from '@jest/globals';
 import excel from 'exceljs';
 import fc from 'fast-check';

@@ -48,15 +48,18 @@ const sharedModule = (path) => {
   return loaded.get(path);
 };
 
-/** A suite that moves the server's clock, or hands it days or workbooks of its own realm, says so in a comment. */
-const hasOwnModules = (path) => readFileSync(path, 'utf8').includes('// modules: own');
+/**
+ * A suite that moves the server's clock, or hands it days, maps or workbooks of its own realm, says so in a comment; those of the browser's
+ * modules put something in the place of globals.
+ */
+const hasOwnModules = (path) => path.includes(`${sep}frontend${sep}`) || readFileSync(path, 'utf8').includes('// modules: own');
 
 /**
  * The modules of the server and of its packages are loaded once a worker, by Node itself, and shared by the suites that run
- * there; a suite and what stands in `test` are loaded anew, as Jest does it. A server is made anew by whoever starts one: its
+ * there; a suite, its fixtures and what stands in `test` are loaded anew, as Jest does it. A server is made anew by whoever starts one: its
  * modules keep nothing between two.
  */
-export default class SharedServerRuntime extends Runtime {
+export default class SharedModulesRuntime extends Runtime {
   constructor(...args) {
     super(...args);
     current = this;
@@ -87,7 +90,7 @@ export default class SharedServerRuntime extends Runtime {
   sharedPath(from, specifier) {
     if (specifier === '@jest/globals' || this._resolution.isCoreModule(specifier)) return null;
     const path = this._resolution.resolveEsm(from, specifier);
-    const ofTests = path.startsWith(`${this._config.rootDir}${sep}test${sep}`);
+    const ofTests = path.startsWith(`${this._config.rootDir}${sep}test${sep}`) || /\.(spec|fixture)\.ts$/.test(path);
     return ofTests || path.endsWith('.json') ? null : path;
   }
 
