@@ -190,6 +190,7 @@ describe('the rows of roles', () => {
     'GetVerificationQueue',
     'DeclineProfileClaim',
     'GetProfileClaims',
+    'GetDuplicateProposals',
     'SetAccountLocked',
     'GrantSystemRole',
     'IssueLoginLink',

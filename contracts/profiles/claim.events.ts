@@ -17,4 +17,6 @@ export const claimEvents = events({
     schema: z.object({ ...of, reason: z.string().nullable(), byUserId: z.number().nullable() }),
     personal: personal('userId', ['reason']),
   },
+  /** An administrator found two profiles to be of two persons; in the event stream of the lower number. */
+  ProfilesFoundDifferent: { v: 1, schema: z.object({ userId: z.number(), otherUserId: z.number(), byUserId: z.number().nullable() }) },
 });

@@ -215,6 +215,8 @@ export interface Profile {
   verifications: Verification[];
   /** Profiles of which the person says that they are theirs. */
   claims: ProfileClaim[];
+  /** Profiles with a higher number that an administrator has found to be of somebody else. */
+  notSameAs: number[];
   /** Those of them that the person has marked. */
   officialResults: OfficialResult[];
   recommendations: Recommendation[];

@@ -6,7 +6,7 @@ import { groupOfRead } from './reads.docs.js';
 const aboutNobody = [
   ...['GetRoleHolders', 'GetLockedAccounts', 'GetAuditHistory', 'GetAuditState'],
   ...['GetApplicationForEdit', 'DownloadApplicationFile'],
-  ...['GetVerificationQueue', 'GetProfileClaims', 'GetAccountInvitations'],
+  ...['GetVerificationQueue', 'GetProfileClaims', 'GetDuplicateProposals', 'GetAccountInvitations'],
   ...[
     'GetEventInvoices',
     'GetEventRefunds',

@@ -21,6 +21,9 @@ export const claimHandlers: Handlers = {
     for (const claim of profile.claims)
       if (claim.claimedUserId === claimedUserId) Object.assign(claim, { status: 'declined', at, reason: reason ?? '' });
   },
+  ProfilesFoundDifferent: (profile, { otherUserId }) => {
+    profile.notSameAs = [...profile.notSameAs, otherUserId];
+  },
 };
 
 /** The profile that was claimed is merged into this one. */

@@ -33,6 +33,7 @@ export const noProfile = (userId: number): Profile => ({
   achievements: [],
   verifications: [],
   claims: [],
+  notSameAs: [],
   officialResults: [],
   recommendations: [],
   contacts: {

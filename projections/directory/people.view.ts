@@ -8,6 +8,7 @@ import { profileEvents } from '#contracts/profiles/profile.events';
 import { toOrdinal } from '#contracts/rules/dates';
 import { foldText } from '#contracts/text';
 import { erasedName, fullNameWithMiddle } from '#contracts/rules/names';
+import { nameKeyOf } from '#domain/profiles/duplicates.rules';
 import type { KnownPerson } from '#domain/visibility/shown-name';
 import { view } from '../view.js';
 
@@ -70,7 +71,7 @@ const nobody = (userId: number): PersonDoc => ({
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 9,
+  version: 10,
   initial: (key) => nobody(Number(key)),
   keys: (event) => event.data.userId,
   on: {
@@ -113,6 +114,12 @@ export const peopleView = view(peopleEvents, {
     personKey: { type: 'text', value: (doc) => doc.personKey },
     isPrivate: { type: 'integer', value: (doc) => (doc.isPrivateProfile ? 1 : 0) },
     hides: { type: 'integer', value: (doc) => Number(toggles.some((toggle) => doc[toggle])) },
+    /** Who may be the same person: alike names, or first names and birth dates. */
+    nameKey: { type: 'text', value: (doc) => (isUnlisted(doc) ? null : nameKeyOf(doc)) },
+    birthKey: {
+      type: 'text',
+      value: (doc) => (isUnlisted(doc) || !doc.firstName || !doc.birthDate ? null : `${doc.birthDate} ${foldText(doc.firstName)}`),
+    },
     isOpened: { type: 'integer', value: (doc) => Number(doc.isOpenedByGuardian) },
     /** A number that grows with the day: children are found by it. */
     bornOn: { type: 'integer', value: ({ birthDate }) => (birthDate === null ? null : toOrdinal(birthDate)) },
@@ -123,7 +130,16 @@ export const peopleView = view(peopleEvents, {
         firstName && !isUnlisted(doc) ? foldText(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null,
     },
   },
-  indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName'], ['hides'], ['bornOn'], ['isOpened']],
+  indexes: [
+    ['personKey'],
+    ['isPrivate', 'byLastName'],
+    ['isPrivate', 'byFirstName'],
+    ['hides'],
+    ['bornOn'],
+    ['isOpened'],
+    ['nameKey', 'bornOn'],
+    ['birthKey'],
+  ],
   text: (doc) => (isUnlisted(doc) ? '' : foldedNames(doc)),
 });
 

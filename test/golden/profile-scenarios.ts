@@ -217,6 +217,7 @@ export const profiles: Scenario[] = [
     { type: 'ProfileClaimed', data: { userId: 16, claimedUserId: 17, link: 'https://cup.example/protocol', comment: 'Второе место' } },
     { type: 'ProfileClaimDeclined', data: { userId: 16, claimedUserId: 17, reason: 'Однофамилец', byUserId: 12 } },
     { type: 'ProfileClaimWithdrawn', data: { userId: 16, claimedUserId: 17 } },
+    { type: 'ProfilesFoundDifferent', data: { userId: 16, otherUserId: 17, byUserId: 12 } },
   ]),
   scenario<typeof profileStreamEvents>('profile', 17, [
     { type: 'ProfileMergedInto', data: { userId: 17, intoUserId: 16, byUserId: 12, organizationRowIds: [1], coachRowIds: [] } },

@@ -79,6 +79,8 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
       expect(await keys({ filter: { eventId: { $nin: [1] } }, limit: 10 })).toEqual([3]);
       expect(await store.count('people', { filter: { eventId: 1 } })).toBe(3);
       expect(await store.countBy('people', ['eventId'], {})).toContainEqual({ values: [1], count: 3 });
+      expect(await store.countBy('people', ['eventId'], { least: 3 })).toEqual([{ values: [1], count: 3 }]);
+      expect(await store.countBy('people', ['eventId'], { least: 4 })).toEqual([]);
       expect(await store.countBy('people', ['eventId'], { filter: { eventId: 1 } })).toEqual([{ values: [1], count: 3 }]);
     });
 

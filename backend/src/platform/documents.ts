@@ -1,5 +1,5 @@
 import type { DocumentKey, View } from '#projections/view';
-import type { CountedValues, Filter, FindQuery } from './ports/document-store.js';
+import type { CountedValues, CountQuery, Filter, FindQuery } from './ports/document-store.js';
 
 export interface Page<Doc> {
   rows: Doc[];
@@ -47,7 +47,7 @@ export interface DocumentReader {
   all<Doc>(view: View<Doc>, query: AllQuery): Promise<Doc[]>;
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
   /** How many documents have which values of these columns, in the order of the values. */
-  countBy<Doc>(view: View<Doc>, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]>;
+  countBy<Doc>(view: View<Doc>, columns: readonly string[], query: CountQuery): Promise<CountedValues[]>;
   /** For a filter of another view's column: it is the key of a document of this view that meets the filter. */
   keysOf<Doc>(view: View<Doc>, filter: Filter): Filter[string];
   /** A page by number: below 1 is 1, past the end is the last (docs/spec/calls.md). Whoever knows the total spares the count. */

@@ -41,6 +41,7 @@ import { relationMails } from './relation-mails.js';
 import { relationCommands, relationQueryRows } from './relation.operations.js';
 import { ratingQueryRows } from './rating.queries.js';
 import { publicProfileQueryRows } from './public-profile.queries.js';
+import { duplicateRows } from './duplicates.js';
 import { claimMails } from './claim-mails.js';
 import { claimCommands, claimQueryRows } from './claim.operations.js';
 import { manageMails, socialCommands } from './social.operations.js';
@@ -105,6 +106,7 @@ export const profilesContext = ({
       relationCommands,
       mergeCommands(pepper),
       mergeQueryRows(lists),
+      duplicateRows,
       claimCommands,
       claimQueryRows,
       relationQueryRows(lists),

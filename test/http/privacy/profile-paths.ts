@@ -41,6 +41,7 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
   GetPhoneForVerification: [nothing],
   GetMergePlan: [profile(({ userId }) => ({ userId, otherUserId: 1 }))],
+  GetDuplicateProposals: [profile(() => ({}))],
   GetProfileClaims: [profile(() => ({ page: 1 }))],
   GetMyProfileClaims: [nothing],
   GetMerges: [profile(() => ({ page: 1 }))],

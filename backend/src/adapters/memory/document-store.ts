@@ -3,6 +3,7 @@ import {
   DocumentStore,
   type CollectionSpec,
   type CountedValues,
+  type CountQuery,
   type DocumentPut,
   type Filter,
   type FindQuery,
@@ -81,7 +82,7 @@ export class MemoryDocumentStore extends DocumentStore {
     return Promise.resolve(this.matching(collection, query).length);
   }
 
-  countBy(collection: string, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]> {
+  countBy(collection: string, columns: readonly string[], { least = 0, ...query }: CountQuery): Promise<CountedValues[]> {
     const sort = columns.map((column) => [column, 'asc'] as const);
     const counted = new Map<string, CountedValues>();
     for (const row of this.matching(collection, query).sort((a, b) => order(sort, a, b))) {
@@ -91,7 +92,7 @@ export class MemoryDocumentStore extends DocumentStore {
       if (known) known.count += 1;
       else counted.set(key, { values, count: 1 });
     }
-    return Promise.resolve([...counted.values()]);
+    return Promise.resolve([...counted.values()].filter(({ count }) => count >= least));
   }
 
   async write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {

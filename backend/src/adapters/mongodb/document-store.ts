@@ -4,6 +4,7 @@ import {
   DocumentStore,
   type CollectionSpec,
   type CountedValues,
+  type CountQuery,
   type DocumentPut,
   type Filter,
   type FindQuery,
@@ -98,12 +99,13 @@ export class MongoDocumentStore extends DocumentStore {
     return documents.countDocuments({ $and: [{ live: true }, ...(await this.where(query))] });
   }
 
-  async countBy(collection: string, columns: readonly string[], query: Query): Promise<CountedValues[]> {
+  async countBy(collection: string, columns: readonly string[], { least = 0, ...query }: CountQuery): Promise<CountedValues[]> {
     const { documents } = await this.known(collection);
     const group = Object.fromEntries(columns.map((column, i) => [`v${i}`, { $ifNull: [`$${fieldOf(column)}`, null] }]));
     const counted = documents.aggregate<{ _id: Record<string, ColumnValue>; count: number }>([
       { $match: { $and: [{ live: true }, ...(await this.where(query))] } },
       { $group: { _id: group, count: { $sum: 1 } } },
+      { $match: { count: { $gte: least } } },
       { $sort: Object.fromEntries(columns.map((_, i) => [`_id.v${i}`, 1])) },
     ]);
     const rows = await counted.toArray();

@@ -4,6 +4,7 @@ import {
   DocumentStore,
   type CollectionSpec,
   type CountedValues,
+  type CountQuery,
   type DocumentPut,
   type FindQuery,
   type FindResult,
@@ -100,13 +101,13 @@ export class SqliteDocumentStore extends DocumentStore {
     return Promise.resolve(statement.pluck().get(...where.values) as number);
   }
 
-  countBy(collection: string, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]> {
+  countBy(collection: string, columns: readonly string[], { least = 0, ...query }: CountQuery): Promise<CountedValues[]> {
     const where = this.where(collection, query, []);
     const names = columns.map(columnName).join();
-    const sql = `SELECT count(*), ${names} FROM ${columnName(collection)} ${where.sql} GROUP BY ${names} ORDER BY ${names}`;
+    const sql = `SELECT count(*), ${names} FROM ${columnName(collection)} ${where.sql} GROUP BY ${names} HAVING count(*) >= ? ORDER BY ${names}`;
     const rows = this.query(sql)
       .raw()
-      .all(...where.values) as [number, ...ColumnValue[]][];
+      .all(...where.values, least) as [number, ...ColumnValue[]][];
     return Promise.resolve(rows.map(([count, ...values]) => ({ values, count })));
   }
 

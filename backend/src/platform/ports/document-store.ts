@@ -63,6 +63,11 @@ export interface CountedValues {
   count: number;
 }
 
+/** `least`: only values that so many documents have. */
+export interface CountQuery extends Pick<FindQuery, 'filter' | 'text'> {
+  least?: number;
+}
+
 export abstract class DocumentStore {
   /** Makes the collection when it is not there. */
   abstract prepare(collection: CollectionSpec): Promise<void>;
@@ -73,7 +78,7 @@ export abstract class DocumentStore {
   abstract find(collection: string, query: FindQuery): Promise<FindResult>;
   abstract count(collection: string, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
   /** How many documents have which values of these columns, in the order of the values. */
-  abstract countBy(collection: string, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]>;
+  abstract countBy(collection: string, columns: readonly string[], query: CountQuery): Promise<CountedValues[]>;
   /** Writes the documents, then the checkpoint (in one transaction where the store has them). */
   abstract write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void>;
   /** A small named value: checkpoints and which version of a view is live. */

@@ -4,7 +4,7 @@ import { atMost } from '../at-most.js';
 import type { Actor } from '../context.js';
 import { mapInSlices, Slices } from '../slices.js';
 import { pageNumber, type AllQuery, type DocumentReader, type Cached, type Page, type PageQuery } from '../documents.js';
-import type { DocumentStore, Filter, FindQuery, StoredDocument } from '../ports/document-store.js';
+import type { CountQuery, DocumentStore, Filter, FindQuery, StoredDocument } from '../ports/document-store.js';
 import type { ProjectionRunner } from './runner.js';
 
 const waitMilliseconds = 2_000;
@@ -128,7 +128,7 @@ export class Documents {
         await ready();
         return store.count(collection(view), query);
       },
-      async countBy<Doc>(view: View<Doc>, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>) {
+      async countBy<Doc>(view: View<Doc>, columns: readonly string[], query: CountQuery) {
         await ready();
         return store.countBy(collection(view), columns, query);
       },

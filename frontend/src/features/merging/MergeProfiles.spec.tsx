@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ShownClaim } from '#contracts/profiles/claim.docs';
+import type { ProposedDuplicate } from '#contracts/profiles/duplicate.docs';
 import type { MadeMerge, MergePlan, MergeSide } from '#contracts/profiles/merge.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { declineClaim, getClaims, getMergePlan, getMerges, mergeProfiles, undoMerge } from './calls.js';
+import { declineClaim, findDifferent, getClaims, getDuplicates, getMergePlan, getMerges, mergeProfiles, undoMerge } from './calls.js';
 import { MergeProfiles } from './MergeProfiles.js';
 import { claimQueueTexts } from './claimQueueTexts.js';
+import { duplicateTexts } from './duplicateTexts.js';
 import { mergeTexts } from './mergeTexts.js';
 
 const t = words(mergeTexts);
@@ -37,11 +39,13 @@ const made = (more: Partial<MadeMerge> = {}): MadeMerge => ({
   ...more,
 });
 
-const openMerging = async (given: MergePlan, merges: MadeMerge[] = [], claims: ShownClaim[] = []) => {
+const openMerging = async (given: MergePlan, merges: MadeMerge[] = [], claims: ShownClaim[] = [], proposals: ProposedDuplicate[] = []) => {
   const server = new FakeServer()
     .on(getMerges, { merges, total: merges.length, page: 1, maxPage: 1 })
     .on(getMergePlan, { ...given })
     .on(getClaims, { claims, total: claims.length, page: 1, maxPage: 1 })
+    .on(getDuplicates, { proposals, hasMore: false })
+    .on(findDifferent, {})
     .on(declineClaim, {})
     .on(mergeProfiles, {})
     .on(undoMerge, {});
@@ -131,5 +135,31 @@ describe('who says that a profile is theirs', () => {
     const { server } = await openMerging(plan());
     await waitFor(() => expect(server.inputs(getClaims)).toHaveLength(1));
     expect(screen.queryByText(q('title'))).toBeNull();
+  });
+});
+
+describe('profiles that may be of one person', () => {
+  const d = words(duplicateTexts);
+  const pair: ProposedDuplicate = {
+    own: { userId: 11, fullName: 'Petrov Petr', birthDate: '03-02-2001', clubs: ['Dojo'], hasAccount: true },
+    other: { userId: 12, fullName: 'Petrov Petr', birthDate: '03-02-2001', clubs: [], hasAccount: false },
+    signs: ['name', 'birthDate'],
+  };
+
+  test('are told with what they have in common, and compared by one press', async () => {
+    const { person, server } = await openMerging(plan(), [], [], [pair]);
+    expect(await screen.findByText(d('same', { signs: `${d('name')}, ${d('birthDate')}` }))).toBeTruthy();
+    expect(screen.getByText(new RegExp(`№ 11 .*${d('account')} · Dojo`))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: d('compareOf', { own: 'Petrov Petr', other: 'Petrov Petr' }) }));
+    expect(await screen.findByRole('region', { name: `${t('goes')}: Petrow Peter` })).toBeTruthy();
+    expect(server.inputs(getMergePlan)).toEqual([{ userId: 11, otherUserId: 12 }]);
+  });
+
+  test('are two people by one press, and the list is read again', async () => {
+    const { person, server } = await openMerging(plan(), [], [], [pair]);
+    await person.click(await screen.findByRole('button', { name: new RegExp(`^${d('different')}`) }));
+    expect(await screen.findByText(d('foundDifferent'))).toBeTruthy();
+    expect(server.inputs(findDifferent)).toEqual([{ userId: 11, otherUserId: 12 }]);
+    await waitFor(() => expect(server.inputs(getDuplicates)).toHaveLength(2));
   });
 });

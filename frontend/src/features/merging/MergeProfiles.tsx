@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getMergePlan, getMerges } from './calls.js';
 import { ClaimQueue } from './ClaimQueue.js';
+import { DuplicateQueue } from './DuplicateQueue.js';
 import { MadeMerges } from './MadeMerges.js';
 import { MergePreview } from './MergePreview.js';
 import { mergeTexts } from './mergeTexts.js';
@@ -31,7 +32,7 @@ export const MergeProfiles = () => {
     made.refetch();
     setRound((count) => count + 1);
   };
-  /** Whoever says so has the account: their profile stays. */
+  /** Whoever says so, or has the account: their profile stays. */
   const compare = (person: ClaimSide, claimed: ClaimSide) => {
     setOwn({ id: String(person.userId), name: person.fullName });
     setOther({ id: String(claimed.userId), name: claimed.fullName });
@@ -51,6 +52,7 @@ export const MergeProfiles = () => {
         <MergePreview key={`${ids.userId} ${ids.otherUserId}`} ids={ids} plan={plan.answer} onMerged={forget} />
       )}
       <ClaimQueue key={round} onCompare={compare} />
+      <DuplicateQueue key={`duplicates ${round}`} onCompare={compare} />
       {made.failure && <Failure refusal={made.failure} onRetry={made.refetch} />}
       {made.answer && <MadeMerges made={made.answer} onPage={setPage} onUndone={forget} />}
     </CabinetPage>
