@@ -92,16 +92,16 @@ const eventsOf = async ({ EVENT_STORE: chosen, SQLITE_SYNC: synchronous }: Confi
 
 // The driver of MongoDB is large: whoever does not use it does not wait for it.
 const vaultOf = async ({ VAULT: url }: Config, file: string): Promise<Vault> =>
-  url === 'sqlite' ? new SqliteVault(file) : new (await import('#backend/adapters/mongodb/vault')).MongoVault(url);
+  url === 'sqlite' ? new SqliteVault(file) : (await import('#backend/adapters/mongodb/open')).openVault(url);
 
 const documentsOf = async ({ DOCUMENT_STORE: chosen }: Config, file: string): Promise<DocumentStore> => {
   if (chosen === 'memory') return new MemoryDocumentStore();
   if (chosen === 'sqlite') return new SqliteDocumentStore(file);
-  return new (await import('#backend/adapters/mongodb/document-store')).MongoDocumentStore(chosen);
+  return (await import('#backend/adapters/mongodb/open')).openDocuments(chosen);
 };
 
 const blobsOf = async ({ BLOBS: url }: Config, directory: string): Promise<Blobs> =>
-  url === 'disk' ? new DiskBlobs(directory) : new (await import('#backend/adapters/mongodb/blobs')).GridFsBlobs(url);
+  url === 'disk' ? new DiskBlobs(directory) : (await import('#backend/adapters/mongodb/open')).openBlobs(url);
 
 /** A provider if one is set; else the local outbox, where there is one. */
 const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZATION: authorization }: Config, mailer: Mailer): Sms => {

@@ -12,7 +12,7 @@ import {
   type StoredDocument,
 } from '#platform/ports/document-store';
 import { checkLimit, cursorOf } from '../cursor.js';
-import { isAnswer, metKeys } from './answers.js';
+import { isAnswer, isNoCollection, metKeys } from './answers.js';
 import { connect, type Connection } from './connection.js';
 import { fieldOf, filterConditions, stretchesAfter } from './document-query.js';
 import { Pages } from './pages.js';
@@ -58,7 +58,7 @@ export class MongoDocumentStore extends DocumentStore {
   async drop(collection: string): Promise<void> {
     this.collections.delete(collection);
     await this.connection.db.dropCollection(collection).catch((error: unknown) => {
-      if (!isAnswer(error, 'namespaceNotFound')) throw error;
+      if (!isNoCollection(error)) throw error;
     });
   }
 
