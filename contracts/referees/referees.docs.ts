@@ -1,3 +1,5 @@
+import type { JudgeSeat } from '../judging/judging.docs.js';
+
 /** Of whom a referee has to be independent, besides of themselves and of whom they coach; each level asks for the club too. */
 export const neutralities = ['club', 'region', 'country'] as const;
 export type Neutrality = (typeof neutralities)[number];
@@ -106,8 +108,10 @@ export interface RotaBoutRow extends Pick<BoutOfficials, 'matchId' | 'officials'
   /** HH:mm by the forecast; null: not known. */
   start: string | null;
   isOn: boolean;
-  /** Names of the two; null: not known yet. */
+  /** Names of the two, null: not known yet; of a judged round that of its category. */
   sides: (string | null)[];
+  /** Of a judged round the seats after the head judge's; of a bout none. */
+  panel: JudgeSeat[];
   problems: SeatProblem[];
   /** Officials by whom the problems would be gone, as far as they can be; null: there is nothing to change. */
   proposed: Officials | null;

@@ -1,5 +1,5 @@
 import { deductionId, type GivenEntry, type JudgeSeat } from '#contracts/judging/judging.docs';
-import type { JudgePanel } from '#contracts/judging/panels';
+import { judgePanels, type JudgePanel } from '#contracts/judging/panels';
 import type { JudgeMark, PerformanceCriterion, PerformanceOptions } from '#contracts/competition/types';
 
 /** What deductions may come to, as a criterion of their panel. */
@@ -9,6 +9,14 @@ const deductions: PerformanceCriterion = {
 };
 
 const panelOf = ({ panel, role }: PerformanceCriterion): JudgePanel => panel ?? (role === 'mark' ? 'J' : 'D');
+
+/** The seats of a judged round in the order of its panels; deductions of the panel ND are given by one of the others. */
+export const seatsOf = ({ criteria, judgesCount }: PerformanceOptions): JudgeSeat[] =>
+  judgePanels.flatMap((panel) => {
+    const own = criteria.filter((one) => panelOf(one) === panel);
+    const count = Math.max(0, ...own.map((one) => (one.role === 'mark' ? (one.judgesCount ?? judgesCount) : 1)));
+    return Array.from({ length: count }, (_, i) => ({ panel, seat: i + 1 }));
+  });
 
 /** What a seat enters for a performance; nothing: the seat is none of its panels. */
 export const criteriaOf = ({ panel, seat }: JudgeSeat, { criteria, judgesCount }: PerformanceOptions): PerformanceCriterion[] => {

@@ -165,3 +165,39 @@ test('nobody becomes a referee by being listed on a playground or in a category,
   expect((await user.caller.post('/api/profile/sports', { profileSports })).body).toMatchObject({ success: true });
   expect((await list([referee.id, user.id])).body).toMatchObject({ success: true });
 });
+
+describe('a category on no mat, and one that judges mark', () => {
+  test('have their officials too: a head judge and a panel, whatever the clubs, but nobody who performs', async () => {
+    const { eventId } = at;
+    const drawn = async (key: string, gridKind: string, options: object, lastNames: string[]) => {
+      const streamId = await madeCategory(cast.organiser, eventId, key, { gridKind });
+      const rows = lastNames.map((lastName) => ({ ...athlete(lastName, 'Динамо'), streamIds: [streamId] }));
+      await registered(cast.organiser, eventId, rows);
+      expect((await call('create-tournament-grid', { streamId, gridKind, options })).body).toMatchObject({ success: true });
+      expect((await call('stream-tournament-grid-draw', { streamId, mode: 'seeded' })).body).toMatchObject({ success: true });
+      return streamId;
+    };
+    const loose = await drawn('loose', 'olympic', {}, ['Орлов', 'Зимин']);
+    const judged = await drawn('judged', 'performance', { performance: { preset: 'trampoline' } }, ['Белкин', 'Лунин', 'Рыбин']);
+    const ofDynamo = await save({ fullName: 'Панин Олег', organizationName: 'Динамо' });
+    const rota = await live<Rota>('rota');
+    const [bout] = rota.bouts.filter(({ streamId }) => streamId === loose);
+    expect(bout).toMatchObject({ playgroundId: null, start: null, panel: [], sides: [expect.any(String), expect.any(String)] });
+    const [round] = rota.bouts.filter(({ streamId }) => streamId === judged);
+    expect(round).toMatchObject({
+      playgroundId: null,
+      sides: ['judged'],
+      problems: Array.from({ length: 7 }, () => expect.objectContaining({ kind: 'vacant' })),
+    });
+    expect(round?.panel.map(({ panel, seat }) => `${panel}${seat}`)).toEqual(['J1', 'J2', 'J3', 'J4', 'J5', 'D1']);
+    const { candidates } = (await call('get-seat-candidates', { matchId: round?.matchId })).body as unknown as {
+      candidates: SeatCandidate[];
+    };
+    expect(candidates.find(({ userId }) => userId === ofDynamo)?.problems).toEqual([]);
+    const officials = [ofDynamo, null, null, null, null, null, null];
+    expect((await call('set-bout-officials', { matchId: round?.matchId, officials }, cast.head.caller)).body).toMatchObject({
+      success: true,
+    });
+    expect((await live<EventOfficials>('officials')).bouts[String(round?.matchId)]).toMatchObject([{ userId: ofDynamo }]);
+  });
+});

@@ -17,23 +17,35 @@ export interface DayBouts {
 /** Changes by which the bouts of a day become others. */
 export const dayBoutsIn = (change: DocumentChange): readonly number[] => eventIdIn(change);
 
-/** What is still to be fought on the mats of a sport event, by its forecast; null: there is no such. */
+interface Open {
+  match: GridSummary['open'][number];
+  grid: GridSummary;
+}
+
+/** What is still to be fought at a sport event, on its mats by its forecast, then what stands on none; null: there is no such. */
 export const dayBoutsOf = async (eventId: number, documents: DocumentReader): Promise<DayBouts | null> => {
   const parts = await partsOf(eventId, documents);
   if (!parts) return null;
   const { forecast, grids, event, streams, version } = parts;
-  const open = new Map(
-    [...grids.values()].flatMap((grid) => (grid.kind === 'performance' ? [] : grid.open.map((one) => [one.matchId, one]))),
-  );
+  const open = new Map([...grids.values()].flatMap((grid) => grid.open.map((match) => [match.matchId, { match, grid }] as const)));
   // Playgrounds without a day are fought on the newest day that is known, before that on the first.
   const dateOf = (date: string) => (forecast.newest === null && date.endsWith('-1970') ? event.dateFrom : date);
-  const bouts = [...forecast.queues].flatMap(([playgroundId, { bouts: expected, date }]) =>
-    expected.flatMap(({ matchId, streamId, start, end, isOn }): DayBout[] => {
-      const match = open.get(matchId ?? 0);
-      if (!match || matchId === null) return [];
-      const { number, sides } = match;
-      return [{ ...{ matchId, streamId, number, playgroundId, sides, isOn }, date: dateOf(date), start: start.at, end: end.at }];
+  const boutOf = ({ match, grid }: Open): Pick<DayBout, 'matchId' | 'streamId' | 'number' | 'sides' | 'isJudged'> => {
+    const isJudged = grid.kind === 'performance';
+    const { matchId, number } = match;
+    return { matchId, streamId: grid.streamId, number, isJudged, sides: isJudged ? [...grid.standing] : match.sides };
+  };
+  const timed = [...forecast.queues].flatMap(([playgroundId, { bouts: expected, date }]) =>
+    expected.flatMap(({ matchId, start, end, isOn }): DayBout[] => {
+      const one = open.get(matchId ?? 0);
+      return one ? [{ ...boutOf(one), playgroundId, isOn, date: dateOf(date), start: start.at, end: end.at, isTimed: true }] : [];
     }),
   );
+  const known = new Set(timed.map(({ matchId }) => matchId));
+  const date = dateOf(forecast.queues.get(null)?.date ?? event.dateFrom);
+  const others = [...open.values()].flatMap((one): DayBout[] =>
+    known.has(one.match.matchId) ? [] : [{ ...boutOf(one), playgroundId: null, isOn: false, date, start: 0, end: 0, isTimed: false }],
+  );
+  const bouts = [...timed, ...others];
   return { version, sportId: event.sportId, bouts, grids, categories: streams };
 };

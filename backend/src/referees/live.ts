@@ -35,7 +35,8 @@ const everybody = ({ referees, bouts }: Referees): number[] => [
   ]),
 ];
 
-const sidesOf = async ({ bout }: LookedAt, documents: DocumentReader): Promise<(string | null)[]> => {
+const sidesOf = async ({ bout }: LookedAt, now: RotaNow, documents: DocumentReader): Promise<(string | null)[]> => {
+  if (bout.isJudged) return [now.bouts.categories.get(bout.streamId)?.name ?? null];
   const grid = await documents.peek(gridView, bout.streamId);
   if (!grid) return bout.sides.map(() => null);
   const seen = await someEntrantsFor(grid, bout.sides, staffNow(), documents);
@@ -53,13 +54,14 @@ const rowsOn = async (date: string, state: Referees, now: RotaNow, documents: Do
   });
   return Promise.all(
     shown.slice(0, boutsAtMost).map(async (one): Promise<RotaBoutRow> => {
-      const { matchId, streamId, number, playgroundId, start, isOn } = one.bout;
+      const { matchId, streamId, number, playgroundId, start, isTimed, isOn } = one.bout;
       const { officials, isByHand, reason } = recordedOf(state, matchId);
       const better = proposed.get(matchId) ?? null;
       const isBetter = better !== null && one.problems.length > 0 && better.some((userId, seat) => userId !== (officials[seat] ?? null));
       return {
-        ...{ matchId, streamId, number, playgroundId, date, isOn, start: toTime(start / 60) },
-        ...{ officials, isByHand, reason, problems: one.problems, sides: await sidesOf(one, documents) },
+        ...{ matchId, streamId, number, playgroundId, date, isOn, start: isTimed ? toTime(start / 60) : null },
+        ...{ officials, isByHand, reason, problems: one.problems, sides: await sidesOf(one, now, documents) },
+        panel: [...now.panelOf(streamId)],
         proposed: isBetter ? better : null,
       };
     }),

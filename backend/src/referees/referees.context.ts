@@ -31,10 +31,14 @@ const boutOf = async (matchId: number, now: RotaNow, { documents }: OperationCon
   const open = now.bouts.bouts.find((bout) => bout.matchId === matchId);
   if (open) return open;
   const streamId = categoryOfId(matchId);
-  const match = (await documents.peek(gridView, streamId))?.state.matches[matchId];
+  const state = (await documents.peek(gridView, streamId))?.state;
+  const match = state?.matches[matchId];
   if (!match) return notFound('matchId');
   const { occupants, plan } = match;
-  return { matchId, streamId, number: plan.number, playgroundId: null, date: '', start: 0, end: 0, isOn: false, sides: [...occupants] };
+  return {
+    ...{ matchId, streamId, number: plan.number, playgroundId: null, date: '', start: 0, end: 0, isTimed: false, isOn: false },
+    ...{ isJudged: state.kind === 'performance', sides: [...occupants] },
+  };
 };
 
 interface Seen {

@@ -1,19 +1,22 @@
 import type { DayBout } from '#contracts/playgrounds/day-bout';
-import type { BoutOfficials, Neutrality, Officials, SeatProblem } from '#contracts/referees/referees.docs';
+import type { JudgeSeat } from '#contracts/judging/judging.docs';
+import { maxSideJudges, type BoutOfficials, type Neutrality, type Officials, type SeatProblem } from '#contracts/referees/referees.docs';
 import { findSport } from '#contracts/rules/sports';
 import { categoryOfId } from '#contracts/ids';
 import type { DocumentReader } from '#platform/documents';
-import { neutralityAmong } from '#domain/referees/neutrality';
+import { seatsOf as judgeSeats } from '#domain/judging/panels';
+import { neutralityAmong, type SideTies } from '#domain/referees/neutrality';
 import { seatProblems, soundSeats, standings, type Bench } from '#domain/referees/problems';
 import { dayOf, type Referees } from '#domain/referees/referees.fold';
 import { proposeRota, type RefereeAtWork, type RotaTask } from '#domain/referees/rota';
 import { sideJudgesOf } from '#domain/referees/side-judges';
 import { modeOfCategory } from '#domain/sport-modes/category-mode';
+import { gridView } from '#projections/competition/grid.view';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { refereesAtWork, sideTies } from './ties.js';
 
-type Grid = Pick<GridSummary, 'joints' | 'openMatchIds' | 'isDrawn' | 'standing'>;
+type Grid = Pick<GridSummary, 'kind' | 'joints' | 'openMatchIds' | 'isDrawn' | 'standing'>;
 
 /** The bouts of all mats in order of play (the playgrounds' context knows them). */
 export type OpenBouts = (
@@ -35,6 +38,8 @@ export interface RotaNow {
   neutralTo: Neutrality;
   referees: readonly RefereeAtWork[];
   taskOf: (bout: DayBout) => RotaTask;
+  /** Seats beside the head judge, of a category that judges mark. */
+  panelOf: (streamId: number) => readonly JudgeSeat[];
   benchOf: (date: string) => Bench;
   /** Bouts of a day that are over, by referee. */
   doneOn: (date: string) => ReadonlyMap<number, number>;
@@ -50,18 +55,38 @@ export const rotaNow = async (state: Referees, bouts: Bouts, documents: Document
   const entrants = [...bouts.grids.values()].flatMap((grid) => grid.standing.map((id): [number, Grid] => [id, grid]));
   const [ties, referees] = await Promise.all([sideTies(new Map(entrants), documents), refereesAtWork(state.referees, documents)]);
   const neutralTo = state.rules.neutrality ?? neutralityAmong(ties.values());
+  const panels = await panelsOf(bouts, documents);
+  const panelOf = (streamId: number) => panels.get(streamId) ?? [];
   const seatsOf = seatsBy(state, bouts);
-  const taskOf = ({ matchId, streamId, playgroundId, start, end, sides: ids }: DayBout): RotaTask => ({
-    ...{ matchId, streamId, playgroundId, start, end, seats: seatsOf(streamId) },
-    sides: ids.flatMap((id) => ties.get(id ?? 0) ?? []),
-  });
+  const taskOf = ({ matchId, streamId, playgroundId, start, end, isJudged, sides: ids }: DayBout): RotaTask => {
+    const sides = ids.flatMap((id) => ties.get(id ?? 0) ?? []);
+    return {
+      ...{ matchId, streamId, playgroundId, start, end },
+      seats: isJudged ? 1 + panelOf(streamId).length : seatsOf(streamId),
+      sides: isJudged ? sides.map(ownTies) : sides,
+    };
+  };
   const byId = new Map(referees.map((referee) => [referee.userId, referee]));
   const benchOf = (date: string): Bench => {
     const tasks = bouts.bouts.filter((bout) => bout.date === date).map(taskOf);
     const busy = standings(tasks, (matchId) => recordedOf(state, matchId).officials);
     return { referees: byId, day: dayOf(state, date), neutrality: neutralTo, busy };
   };
-  return { bouts, neutralTo, referees, taskOf, benchOf, doneOn: (date) => doneOn(state, bouts, date) };
+  return { bouts, neutralTo, referees, taskOf, panelOf, benchOf, doneOn: (date) => doneOn(state, bouts, date) };
+};
+
+/** Where judges mark everybody of a category, all clubs and regions stand in it: it is asked only who performs and whom they coach. */
+const ownTies = ({ userIds, coachIds }: SideTies): SideTies => ({ userIds, coachIds, organizationIds: [], countryIds: [], regionIds: [] });
+
+const panelsOf = async ({ grids }: Bouts, documents: DocumentReader): Promise<ReadonlyMap<number, readonly JudgeSeat[]>> => {
+  const judged = [...grids].filter(([, { kind }]) => kind === 'performance');
+  const found = await Promise.all(
+    judged.map(async ([streamId]): Promise<[number, readonly JudgeSeat[]]> => {
+      const grid = await documents.peek(gridView, streamId);
+      return [streamId, grid ? judgeSeats(grid.state.options.performance).slice(0, maxSideJudges) : []];
+    }),
+  );
+  return new Map(found);
 };
 
 /** Seats of a bout: the referee's and those beside, by the rules of the sport event or the mode of the category. */

@@ -26,6 +26,12 @@ export const BoutDialog = ({ bout, onClose }: { bout: RotaBoutRow; onClose: () =
   const [officials, setOfficials] = useState<Officials>(bout.officials);
   const choices = useChoices(answer?.candidates ?? []);
   const seats = Array.from({ length: answer?.seats ?? 0 }, (_, seat) => officials[seat] ?? null);
+  const seatName = (seat: number): string => {
+    const judge = bout.panel[seat - 1];
+    if (judge) return t('panelSeat', { seat: `${judge.panel}${judge.seat}` });
+    if (seat > 0) return shared('sideJudge', { number: seat });
+    return bout.panel.length > 0 ? t('headJudge') : shared('referee');
+  };
   const problems = (userId: number | null) => answer?.candidates.find((one) => one.userId === userId)?.problems ?? [];
   const isConflict = seats.some((userId) => problems(userId).some((kind) => conflictKinds.some((one) => one === kind)));
   const save = async ({ reason = '' }: Record<string, string>) => {
@@ -50,7 +56,7 @@ export const BoutDialog = ({ bout, onClose }: { bout: RotaBoutRow; onClose: () =
       {seats.map((userId, seat) => (
         <ChoiceField
           key={seat}
-          label={seat === 0 ? shared('referee') : shared('sideJudge', { number: seat })}
+          label={seatName(seat)}
           choices={choices.filter(({ id }) => id === userId || !seats.includes(Number(id)))}
           value={choices.find(({ id }) => id === userId) ?? null}
           onChange={(choice) => setOfficials(seats.with(seat, choice ? Number(choice.id) : null))}

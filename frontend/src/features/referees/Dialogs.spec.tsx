@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { lookupQueries } from '#contracts/directory/lookups.ops';
-import type { RefereeRow, Rota } from '#contracts/referees/referees.docs';
-import { refereeOps } from '#contracts/referees/referees.ops';
+import type { RefereeRow, Rota, RotaBoutRow } from '#contracts/referees/referees.docs';
+import { refereeOps, refereeQueries } from '#contracts/referees/referees.ops';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
+import { BoutDialog } from './BoutDialog.js';
 import { CrewsDialog } from './CrewsDialog.js';
 import { RefereeDialog } from './RefereeDialog.js';
 import { rotaTexts } from './rotaTexts.js';
@@ -147,4 +148,20 @@ test('crews: a break is known once somebody is named; a row without a name is no
   const day = { date, crews, boutsInBlock: 2, restBouts: 1, breaks: [{ userId: 12, from: '13:00', to: '13:30' }] };
   expect(fake.inputs(refereeOps.setDay)).toEqual([{ eventId: 3, day }]);
   expect(done).toEqual(['closed']);
+});
+
+test('the seats of a judged round are the head judge’s and those of its panels', async () => {
+  const fake = new FakeServer().on(refereeQueries.candidates, { candidates: [], seats: 3 });
+  const round: RotaBoutRow = {
+    ...{ matchId: 1, streamId: 12, number: 1, playgroundId: null, date, start: null, isOn: false, sides: ['Beam'] },
+    ...{ officials: [], isByHand: false, reason: '', problems: [], proposed: null },
+    panel: [
+      { panel: 'D', seat: 1 },
+      { panel: 'E', seat: 1 },
+    ],
+  };
+  await open(<BoutDialog bout={round} onClose={noted('closed')} />, { server: fake });
+  for (const name of [t('headJudge'), t('panelSeat', { seat: 'D1' }), t('panelSeat', { seat: 'E1' })])
+    expect(await screen.findByLabelText(name, { selector: 'input' })).toBeTruthy();
+  expect(screen.getByText('Beam')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ const shared = words(refereeTexts);
 const date = '21-11-2026';
 const bout = (number: number, more: Partial<RotaBoutRow> = {}): RotaBoutRow => ({
   ...{ matchId: 700_000 + number, streamId: 7, number, playgroundId: 1, date, start: `10:0${number}`, isOn: false },
-  ...{ sides: ['Abe Uta', null], officials: [11], isByHand: false, reason: '', problems: [], proposed: null },
+  ...{ sides: ['Abe Uta', null], panel: [], officials: [11], isByHand: false, reason: '', problems: [], proposed: null },
   ...more,
 });
 const people = [
