@@ -40,10 +40,7 @@ function knockoutConflicts(mates: readonly Placement[], by: SeparationKey, slots
   const size = 2 ** Math.max(1, tolerated - 1);
   const inBlocks = groupedBy(mates, ({ slot = 1 }) => Math.floor((slot - 1) / size));
   return [...inBlocks.values()].flatMap((block) =>
-    pairs(block).flatMap(([a, b]) => {
-      const roundNumber = 32 - Math.clz32(((a.slot ?? 1) - 1) ^ ((b.slot ?? 1) - 1));
-      return roundNumber > 1 && roundNumber >= tolerated ? [] : [conflict(a, b, by, roundNumber)];
-    }),
+    pairs(block).map(([a, b]) => conflict(a, b, by, 32 - Math.clz32(((a.slot ?? 1) - 1) ^ ((b.slot ?? 1) - 1)))),
   );
 }
 

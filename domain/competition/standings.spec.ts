@@ -253,6 +253,23 @@ describe('those who are still tied', () => {
     expect(order(parted)).toEqual([A, B, D, C]);
     expect(partedBy(parted).map((why) => why?.criterion ?? null)).toEqual([null, 'headToHead*', 'points', 'headToHead*']);
   });
+
+  test('are asked again also when three of them are left', () => {
+    const [E, F, G] = [5, 6, 7];
+    const wins: [number, readonly number[]][] = [
+      [A, [C, D, E]],
+      [B, [A, E, F]],
+      [C, [B, E, F]],
+      [D, [B, C, F]],
+      [E, [D, F, G]],
+      [F, [A]],
+      [G, [A, B, C, D, F]],
+    ];
+    const results = wins.flatMap(([winner, losers]) => losers.map((loser) => beat(winner, loser, '1:0')));
+    const parted = table('wkf', results, { entrants: entrants(7) });
+    expect(order(parted)).toEqual([G, A, D, C, B, E, F]);
+    expect(parted.isResolved).toBe(true);
+  });
 });
 
 describe('a play-off', () => {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { OnlineChallenge } from '#contracts/registrations/form.docs';
+import { profileStream } from '#domain/profiles/profile.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { peopleView } from '#projections/directory/people.view';
 import { AskedOfGrid, Desk, eventId, organiser } from './desk.fixture.js';
@@ -121,6 +124,21 @@ describe('a representative', () => {
     });
   });
 
+  test('enters a member while they are one, and nobody who has left', async () => {
+    const member = { id: 1, organizationId: 40, positionId: null, fromDate: null, toDate: null, isCurrent: true };
+    const organizations = [{ ...member, confirmation: 'confirmed' }];
+    await person(desk, 11);
+    await desk.given(profileStream, 11, [{ type: 'UserOrganizationsSaved', data: { userId: 11, organizations, changes: [] } }]);
+    as(12, [40]);
+    expect(await register([{ userId: 11, organizationId: 40 }])).toBeNull();
+    const left = { userId: 11, userOrganizationId: 1, organizationId: 40, byUserId: null, toDate: '01-04-2026' };
+    await desk.given(profileStream, 11, [{ type: 'MembershipEnded', data: left }]);
+    expect(await register([{ userId: 11, organizationId: 40, streamIds: [heavy], weight: 65 }])).toMatchObject({
+      status: 403,
+      errors: { 'registrations.0.userId': ['error.forbidden'] },
+    });
+  });
+
   test('names no club, coach or region by hand, and gives no seed: that is for the staff', async () => {
     as(12, [40]);
     const row = { person: newcomer, organizationId: 40 };
@@ -226,5 +244,16 @@ describe('the first status of those who enter themselves', () => {
     await pricedOption(0, { isAutoConfirmed: true });
     expect(await register([{ userId: 12 }])).toBeNull();
     expect(await rowsOf()).toMatchObject([{ statuses: { participation: 'confirmed' } }]);
+  });
+
+  test('waits for the organiser where their category requires a challenge first', async () => {
+    const challenge: OnlineChallenge = {
+      ...{ challengeId: 5, title: 'Допуск', text: '', dateFrom: null, dateTo: null, streamIds: [streamId], isRequired: true },
+      ...{ acceptsUrl: true, acceptsPrivateDocuments: false },
+    };
+    await pricedOption(0, { isAutoConfirmed: true });
+    await desk.given(registrationFormStream, eventId, [{ type: 'OnlineChallengeSaved', data: { eventId, challenge, changes: [] } }]);
+    expect(await register([{ userId: 12 }])).toBeNull();
+    expect(await rowsOf()).toMatchObject([{ statuses: { participation: 'new' } }]);
   });
 });
