@@ -24,15 +24,26 @@ export class AccessWatch {
   look(changes: readonly DocumentChange[]): void {
     const changed = changes.filter((change) => this.isNew(change));
     if (changed.length === 0 || this.listeners.size === 0) return;
-    const looking = Promise.all([this.looking, ...[...this.listeners].map((listener) => listener())]).then(() => {
-      if (this.looking === looking) this.looking = null;
-    });
-    this.looking = looking;
+    this.settle(Promise.all([...this.listeners].map((listener) => listener())));
+  }
+
+  /** Another process has noticed it: whoever listens looks once what it saw is `known` here. */
+  raise(known: () => Promise<unknown>): void {
+    if (this.listeners.size === 0) return;
+    const look = () => Promise.all([...this.listeners].map((listener) => listener()));
+    this.settle(known().then(look, look));
   }
 
   /** Resolves when those who may no longer follow have left the rooms; null when nothing has changed since. */
   get settled(): Promise<unknown> | null {
     return this.looking;
+  }
+
+  private settle(looked: Promise<unknown>): void {
+    const looking = Promise.all([this.looking, looked]).then(() => {
+      if (this.looking === looking) this.looking = null;
+    });
+    this.looking = looking;
   }
 
   private isNew({ view, key, doc }: DocumentChange): boolean {

@@ -6,7 +6,7 @@ import type { HttpSessions, SessionRequest } from '../http/http-sessions.js';
 import type { AccessWatch } from './access-watch.js';
 import { sendInSlices } from './broadcaster.js';
 import type { EngineConnection } from './connection.js';
-import type { LiveHub } from './hub.js';
+import type { LiveRooms } from './live-rooms.js';
 import { Line } from './line.js';
 import type { MayFollow } from './live-spec.js';
 import { parser, sendKept, type KeptAnswer } from './parser.js';
@@ -25,7 +25,7 @@ const endedMilliseconds = 1_000;
 const endedSlice = 200;
 
 export interface GatewayParts {
-  hub: LiveHub;
+  hub: LiveRooms;
   sessions: HttpSessions;
   mayFollow: MayFollow;
   /** The same without waiting for what is not written yet. */

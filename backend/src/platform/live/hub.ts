@@ -3,6 +3,7 @@ import type { DocumentReader } from '../documents.js';
 import type { DocumentChange } from '../projecting/view-fold.js';
 import { Broadcaster, type Follower, type Frame } from './broadcaster.js';
 import { Composer } from './composer.js';
+import { InOrder } from './in-order.js';
 import { IdleRooms } from './idle-rooms.js';
 import type { LiveSpec, Snapshot } from './live-spec.js';
 import { merge, nameOf, publish, renew, stepsAfter, type Changed, type Room, type Step } from './room.js';
@@ -33,17 +34,17 @@ export class LiveHub {
   private readonly rooms = new Map<string, Room>();
   private readonly openings = new Map<string, Opening>();
   private readonly composer: Composer;
-  /** Announcements that wait for a look at who may follow, in their order. */
-  private held: Promise<void> | null = null;
+  private readonly order: InOrder;
   private readonly idle = new IdleRooms((name) => this.rooms.delete(name));
 
   constructor(
     private readonly specs: readonly LiveSpec[],
     private readonly documents: DocumentReader,
     private readonly encode: (event: string, message: unknown) => Buffer,
-    private readonly access: { readonly settled: Promise<unknown> | null } = { settled: null },
+    access: { readonly settled: Promise<unknown> | null } = { settled: null },
   ) {
     this.composer = new Composer(documents, access);
+    this.order = new InOrder(access);
   }
 
   spec(view: string): LiveSpec | undefined {
@@ -139,18 +140,7 @@ export class LiveHub {
 
   /** Publishes to the rooms what the projections have just written, once whoever may no longer follow has left them. */
   announce(changes: readonly DocumentChange[]): void {
-    const waitsFor = this.held ?? this.access.settled;
-    if (!waitsFor) {
-      this.announceNow(changes);
-      return;
-    }
-    const held: Promise<void> = waitsFor
-      .then(() => this.access.settled)
-      .then(() => {
-        if (this.held === held) this.held = null;
-        this.announceNow(changes);
-      });
-    this.held = held;
+    this.order.run(() => this.announceNow(changes));
   }
 
   private announceNow(changes: readonly DocumentChange[]): void {

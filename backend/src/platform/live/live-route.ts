@@ -4,11 +4,11 @@ import type { HttpSessions } from '../http/http-sessions.js';
 import { sessionRequest } from '../http/admission.js';
 import type { CallLimiter } from '../http/throttle-port.js';
 import { jsonWith } from '../json-text.js';
-import type { LiveHub } from './hub.js';
+import type { LiveRooms } from './live-rooms.js';
 import type { MayFollow } from './live-spec.js';
 
 export interface LiveRouteParts {
-  hub: LiveHub;
+  hub: LiveRooms;
   sessions: HttpSessions;
   limiter: CallLimiter;
   mayFollow: MayFollow;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxFollowsPerSocket } from '#contracts/limits';
 import type { Actor } from '../context.js';
 import type { Follower } from './broadcaster.js';
-import type { LiveHub } from './hub.js';
+import type { LiveRooms } from './live-rooms.js';
 import type { Bound, Line } from './line.js';
 import type { LiveSpec, MayFollow } from './live-spec.js';
 import { KeptAnswer } from './parser.js';
@@ -24,7 +24,7 @@ interface Followed {
 type FollowError = 'error.forbidden' | 'error.not_found';
 
 export interface VisitParts {
-  hub: LiveHub;
+  hub: LiveRooms;
   mayFollow: MayFollow;
   /** The hub answers those who join at one version with one object. */
   answers: WeakMap<object, KeptAnswer>;
