@@ -4,6 +4,7 @@ import type { DirectoryLock, DirectoryUse } from '#backend/adapters/disk/directo
 import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
 import { openDirectory, type Adapters } from '#backend/data-directory';
+import { liveRoomsOf } from '#backend/live-rooms';
 import { enqueueReactions, registerWorkers, workOn } from '#backend/reactions';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
@@ -20,9 +21,6 @@ import { verifyLog } from '#platform/log/verify';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
 import { AccessWatch } from '#platform/live/access-watch';
-import { LiveHub } from '#platform/live/hub';
-import type { LiveSpec } from '#platform/live/live-spec';
-import { encodeEvent } from '#platform/live/socket-follower';
 import { bindOperation, type BoundOperation } from '#platform/operations/bus';
 import { Operations } from '#platform/operations/operations';
 import { Turns } from '#platform/operations/turns';
@@ -32,6 +30,7 @@ import { Documents } from '#platform/projecting/reader';
 import type { RunnerHooks } from '#platform/projecting/hooks';
 import { ProjectionRunner } from '#platform/projecting/runner';
 import type { DocumentChange } from '#platform/projecting/view-fold';
+import type { DocumentStore } from '#platform/ports/document-store';
 import { HallNetwork } from '#platform/http/hall-network';
 import { ipSealer } from '#platform/ip-sealer';
 import { Sessions } from '#platform/sessions';
@@ -41,6 +40,8 @@ interface Projector {
   onProjected: () => void;
   /** How often the log is asked for what others appended. */
   pollMilliseconds: number;
+  /** The documents as whoever has the lease writes them. */
+  guard: (store: DocumentStore) => DocumentStore;
 }
 
 export interface CompositionOptions {
@@ -63,7 +64,8 @@ export const compose = async (
   { projector, use = useOf(config), program = 'a server' }: CompositionOptions = {},
 ) => {
   const { lock, adapters, master } = await openDirectory(config, logger, use, program);
-  const { events, store, vault, queue, mailer, blobs } = adapters;
+  const { events, vault, queue, mailer, blobs } = adapters;
+  const store = projector?.guard(adapters.store) ?? adapters.store;
   const keys = new PersonKeys(vault, master);
   const late = comingLater();
   const hall = new HallNetwork(config.HOST, logger);
@@ -82,28 +84,22 @@ export const compose = async (
   const isExternal = config.PROJECTIONS === 'external';
   const access = new AccessWatch(accessFacts);
   const kept = { isExternal, views, events, store, codec, logger, projector, onErased: forgetting(keys, log) };
-  const onChanges = announcing(access, () => hub);
+  // Where a projector says what has changed in the rooms, nothing is looked for here.
+  const onChanges = isExternal && adapters.bus ? undefined : announcing(access, (changes) => announce(changes));
   const runner = projectionsOf(kept, processes, queue, onChanges);
   const documents = new Documents(store, runner);
   late.documents.set(documents);
-  // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
-  const followed = isExternal ? live.map(withoutPatch) : live;
-  const hub = new LiveHub(followed, foldedReader(documents, runner), encodeEvent, access);
+  const { hub, relay, announce } = liveRoomsOf({ specs: live, isExternal, bus: adapters.bus, documents, runner, access });
   const sequences = sequencesOf(log, contexts);
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;
   const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
   return {
-    ...{ ...adapters, ...proving, config, logger },
+    ...{ ...adapters, ...proving, store, config, logger },
     hall,
     keys,
-    codec,
-    log,
-    runner,
-    documents,
-    hub,
-    access,
+    ...{ codec, log, runner, documents, hub, relay, access },
     operations,
     sequences,
     sessions,
@@ -113,7 +109,14 @@ export const compose = async (
     contexts,
     identity,
     bound: boundOperations(contexts),
-    close: () => close(runner, adapters, lock),
+    /** `last` is done while the stores are still open. */
+    close: async (last?: () => Promise<void>) => {
+      relay?.stop();
+      await queue.close();
+      await runner.stop();
+      await last?.();
+      await close(adapters, lock);
+    },
   };
 };
 
@@ -122,8 +125,6 @@ const forgetting = (keys: PersonKeys, log: EventLog) => (userId: number) => {
   keys.forget(String(userId));
   log.forgetAll();
 };
-
-const foldedReader = (documents: Documents, runner: Projections) => documents.reader(() => runner.folded);
 
 const signingOf = (adapters: Adapters, config: Config, codec: () => EventCodec) => {
   const { events, anchors, signing, signedAnchors } = adapters;
@@ -166,22 +167,18 @@ const comingLater = () => {
   return { documents, log, parts: { reader: () => documents.get().reader(), log: log.get } };
 };
 
-const close = async (
-  runner: Projections,
-  { queue, events, store, vault, blobs, mailer, limits }: Adapters,
-  lock: DirectoryLock,
-): Promise<void> => {
-  await queue.close();
-  await runner.stop();
-  for (const part of [events, store, vault, blobs, mailer, limits]) await part.close();
+const close = async ({ events, store, vault, blobs, mailer, limits, bus }: Adapters, lock: DirectoryLock): Promise<void> => {
+  for (const part of [events, store, vault, blobs, mailer, limits, bus]) await part?.close();
   lock.release();
 };
 
 /** Whoever may no longer follow leaves before the rooms are told. */
-const announcing = (access: AccessWatch, hub: () => LiveHub) => (changes: readonly DocumentChange[]) => {
+const announcing = (access: AccessWatch, announce: OnChanges) => (changes: readonly DocumentChange[]) => {
   access.look(changes);
-  hub().announce(changes);
+  announce(changes);
 };
+
+type OnChanges = RunnerHooks['onChanges'];
 
 /** A part that is asked for only once the server is composed. */
 const lazy = <Part>() => {
@@ -197,8 +194,6 @@ const lazy = <Part>() => {
   };
 };
 
-const withoutPatch = (spec: LiveSpec): LiveSpec => ({ ...spec, patch: undefined });
-
 interface ProjectionParts extends Pick<Adapters, 'events' | 'store'> {
   isExternal: boolean;
   views: readonly View[];
@@ -213,12 +208,12 @@ const projectionsOf = (
   { isExternal, views, events, store, codec, logger, projector, onErased }: ProjectionParts,
   processes: readonly ProcessSpec[],
   queue: Adapters['queue'],
-  onChanges: (changes: readonly DocumentChange[]) => void,
+  onChanges: OnChanges | undefined,
 ): Projections => {
   const onError = (err: unknown) => logger.error({ alert: 'projections', err }, 'projections stopped for a moment');
   if (isExternal) return new ProjectionFollower(views, events, store, codec, { onChanges, onErased, onError });
   const hooks: RunnerHooks = {
-    onChanges,
+    onChanges: onChanges ?? (() => undefined),
     onErased,
     ...(projector && { onWritten: projector.onProjected }),
     onEvents: (recorded) => enqueueReactions(processes, queue, recorded),

@@ -29,6 +29,7 @@ import { SigningKeys } from '#platform/log/signed-anchors';
 import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { proveVault } from '#platform/vault-proof';
 import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
+import type { LiveBus } from '#platform/ports/live-bus';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Blobs } from '#platform/ports/blobs';
 import type { DocumentStore } from '#platform/ports/document-store';
@@ -66,6 +67,7 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[], 
     store: keep(await documentsOf(config, file('documents.sqlite'))),
     vault,
     queue: keep(await queueOf(config, vault, file('queue.sqlite'))),
+    bus: await busOf(config, keep),
     ...(await limitsOf(config, master, logger, keep)),
     mailer,
     sms: smsOf(config, mailer),
@@ -107,6 +109,16 @@ const blobsOf = async ({ BLOBS: url }: Config, directory: string): Promise<Blobs
 const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZATION: authorization }: Config, mailer: Mailer): Sms => {
   if (url !== undefined) return new HttpSms({ url, format, body, authorization });
   return mailer instanceof OutboxMailer ? new OutboxSms(mailer) : new NoSms();
+};
+
+/** What processes tell each other of followed documents. */
+const busOf = async (
+  { REDIS_URL: url, REDIS_PREFIX: prefix }: Config,
+  keep: <Part extends Closable>(part: Part) => Part,
+): Promise<LiveBus | null> => {
+  if (url === undefined) return null;
+  const { RedisLiveBus } = await import('#backend/adapters/redis/live-bus');
+  return keep(new RedisLiveBus(url, prefix));
 };
 
 /** Who counts calls and failed logins: this process, or Redis for all of them. */

@@ -1,6 +1,7 @@
 import { readConfig } from '#platform/config';
 import { orSay } from './cli/arguments.js';
 import { compose } from '#backend/composition';
+import { endWhenAsked } from './ending.js';
 import { demoAccounts, seedDemo } from './demo/seed.js';
 import { demoPassword, refuseDemoPasswords } from './identity/passwords.js';
 import { serve } from './serve.js';
@@ -37,17 +38,4 @@ if (isOpen) {
   if (wantsDemo) process.stdout.write('Everybody in that network can log in to the demo accounts.\n');
 }
 
-let isStopping = false;
-const stop = (): void => {
-  if (isStopping) return;
-  isStopping = true;
-  served.close().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      composition.logger.error({ err: error }, 'the stop failed');
-      process.exit(1);
-    },
-  );
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+endWhenAsked(served.close, composition.logger);

@@ -6,7 +6,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { maxDrainSeconds } from '#contracts/limits';
 import type { RoleCode } from '#contracts/op';
-import { decideAccess } from '#platform/access';
 import { configureServer, serverOptions } from '#platform/http/server';
 import { Overload } from '#platform/http/overload';
 import type { Site } from '#platform/http/pages';
@@ -15,11 +14,12 @@ import { Spool } from '#platform/http/spool';
 import { UploadGate } from '#platform/http/upload-gate';
 import { liveRoute } from '#platform/live/live-route';
 import { LiveGateway } from '#platform/live/gateway';
-import { readOf, type MayFollow } from '#platform/live/live-spec';
+import { followRights } from '#backend/follow-rights';
 import { projectorProblem } from '#platform/projecting/checkpoints';
 import { Standstill } from '#platform/projecting/standstill';
 import { openAsRecorded } from '#backend/hall/hall.context';
 import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
+import { liveMetrics } from '#backend/live-rooms';
 import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/equal-texts';
 import { watchStalls } from '#platform/stalls';
@@ -30,6 +30,9 @@ import { AppModule } from './app.module.js';
 import type { Composition } from '#backend/composition';
 import { keepUp } from '#backend/upkeep';
 
+/** `api`: others keep the views and run the jobs. */
+type Role = 'whole' | 'api';
+
 export interface Served {
   url: string;
   composition: Composition;
@@ -39,7 +42,7 @@ export interface Served {
 const webDirectory = join(import.meta.dirname, '../../web');
 
 /** Starts serving what was composed: projections first, then HTTP and sockets. `port` 0 takes a free one. */
-export const serve = async (composition: Composition, port: number = composition.config.PORT): Promise<Served> => {
+export const serve = async (composition: Composition, port = composition.config.PORT, role: Role = 'whole'): Promise<Served> => {
   const { config, logger, sessions, hub, limiter, access } = composition;
   await composition.runner.start();
   if (config.PROJECTIONS === 'embedded') await composition.queue.start();
@@ -60,7 +63,8 @@ export const serve = async (composition: Composition, port: number = composition
     parked: () => composition.runner.parkedStreams,
     bookDifferences: async () => (await composition.log.load(booksCheck, allBooks)).state.last?.differenceCount ?? 0,
     standstillSeconds: () => standstill.seconds,
-    readiness: readinessOf(composition, standstill, () => isReady),
+    readiness: readinessOf(composition, standstill, () => isReady, role),
+    more: liveMetrics(composition),
   });
   watchStalls(server, metrics, logger);
   const { bound: operations } = composition;
@@ -79,7 +83,8 @@ export const serve = async (composition: Composition, port: number = composition
     checkSocketToken: ({ cookies }, token) => isSocketToken(composition, cookies, token),
   });
   if (config.PROJECTIONS === 'embedded') await composition.eraser.eraseAgain();
-  const upkeep = keepUp(composition);
+  // Beside a worker, that is the worker's.
+  const upkeep = role === 'whole' ? keepUp(composition) : null;
   await app.listen(port, config.HOST);
   await openHall(composition, server.server);
   if (config.RATE_LIMITS) overload.start();
@@ -90,7 +95,7 @@ export const serve = async (composition: Composition, port: number = composition
     close: async () => {
       isReady = false;
       standstill.stop();
-      await upkeep.stop();
+      await upkeep?.stop();
       await composition.hall.close();
       await drained(app, gateway, server.server);
       overload.stop();
@@ -104,11 +109,11 @@ const siteOf = ({ config, documents, hall }: Composition): Site => ({
   originForOthers: () => config.PUBLIC_URL ?? hall.addresses[0] ?? null,
 });
 
-const readinessOf = (composition: Composition, standstill: Standstill, isReady: () => boolean) => [
+/** Where others keep the documents, commands go on without them: no reason to send calls elsewhere. */
+const readinessOf = (composition: Composition, standstill: Standstill, isReady: () => boolean, role: Role) => [
   { name: 'starting', reason: () => (isReady() ? null : 'starting or stopping') },
   { name: 'log', reason: () => composition.events.trouble },
-  standstill,
-  jobsOrProjector(composition),
+  ...(role === 'whole' ? [standstill, jobsOrProjector(composition)] : []),
 ];
 
 const isSocketToken = (
@@ -165,18 +170,3 @@ const drained = async (app: NestFastifyApplication, gateway: LiveGateway, server
   await app.close();
   clearTimeout(timer);
 };
-
-const followRights = (composition: Composition): Record<'mayFollow' | 'stillMayFollow', MayFollow> => {
-  const stillMayFollow = mayFollowOf(composition);
-  return { stillMayFollow, mayFollow: (...asked) => composition.documents.catchUp().then(() => stillMayFollow(...asked)) };
-};
-
-const mayFollowOf =
-  ({ scopes }: Composition): MayFollow =>
-  async (spec, key, actor) => {
-    const { op, input } = readOf(spec, key);
-    const access = await decideAccess(op, input, actor, scopes);
-    if (access.allowed) return true;
-    // What visitors may see of a published sport event is not there for them before.
-    return access.status === 404 || spec.roles.includes('V') ? 'unknown' : false;
-  };

@@ -24,6 +24,10 @@ const schema = z.object({
   BLOBS: z.literal('disk').or(mongo).default('disk'),
   /** `external`: a projector beside this server keeps the views and runs the jobs (projector.main). */
   PROJECTIONS: z.enum(['embedded', 'external']).default('embedded'),
+  /** `external`: workers beside whoever keeps the views run the jobs (worker.main). */
+  JOBS: z.enum(['embedded', 'external']).default('embedded'),
+  /** Where a projector or a worker answers /readyz and /metrics; absent: nowhere. */
+  OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Several servers of this machine over one data directory: each of them says so. */
   SHARED: flag.default(false),
   /** Carries jobs, counts calls and sends live steps for all processes; absent: each process does so by itself. */

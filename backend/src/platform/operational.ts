@@ -3,6 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { equalTexts } from './equal-texts.js';
 import { unreadyBy, type ReadinessCheck } from './readiness.js';
 
+export interface Metric {
+  name: string;
+  help: string;
+  read: () => number | Promise<number>;
+}
+
 export interface Gauges {
   metricsToken: string | undefined;
   projectionLag: () => Promise<number>;
@@ -13,6 +19,8 @@ export interface Gauges {
   bookDifferences: () => Promise<number>;
   standstillSeconds: () => number;
   readiness: readonly ReadinessCheck[];
+  /** Of what only some processes have. */
+  more?: readonly Metric[];
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -44,6 +52,7 @@ export const operationalRoutes = (server: FastifyInstance, gauges: Gauges): Regi
   gauge('podium_books_differences', 'Invoices that the last daily check has found not to add up', gauges.bookDifferences);
   gauge('podium_jobs_waiting', 'Jobs in the queue', async () => (await gauges.queue()).waiting);
   gauge('podium_jobs_dead', 'Jobs that failed for good', async () => (await gauges.queue()).dead);
+  for (const { name, help, read } of gauges.more ?? []) gauge(name, help, read);
   const seconds = new Histogram({
     name: 'podium_http_seconds',
     help: 'Duration of calls',

@@ -14,6 +14,7 @@ import { knownHosts } from './known-hosts.js';
 import { formLimits } from './multipart.js';
 import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
+import type { CallLimiter } from './throttle-port.js';
 import { servePages, type Site } from './pages.js';
 
 /** `trustProxy`: how many hops of X-Forwarded-For are our own proxies. */
@@ -34,15 +35,8 @@ class UrlTooLong extends Error {
   readonly statusCode = 414;
 }
 
-/** Security headers, cookies, uploads, routes of all operations, pages. */
-export const configureServer = async (
-  server: FastifyInstance,
-  parts: RouteParts,
-  webDirectory: string,
-  publicUrl: string | undefined,
-  site: Site,
-): Promise<void> => {
-  const { limiter } = parts;
+/** What every answer carries, and every request has to keep to. */
+export const guardRequests = (server: FastifyInstance, limiter: CallLimiter, publicUrl: string | undefined): void => {
   const headers = securityHeaders(publicUrl);
   const isOwnHost = knownHosts(publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
@@ -60,6 +54,18 @@ export const configureServer = async (
     if (wait === null || typeof wait === 'number') goOn(wait);
     else void wait.then(goOn);
   });
+};
+
+/** Security headers, cookies, uploads, routes of all operations, pages. */
+export const configureServer = async (
+  server: FastifyInstance,
+  parts: RouteParts,
+  webDirectory: string,
+  publicUrl: string | undefined,
+  site: Site,
+): Promise<void> => {
+  const { limiter } = parts;
+  guardRequests(server, limiter, publicUrl);
   await server.register(cookie);
   await server.register(multipart, { limits: formLimits });
   await server.register(async (scope) => {

@@ -2,6 +2,8 @@ import type { Changed } from './room.js';
 
 /** What rooms are asked for and kept by. */
 export const asksChannel = 'asks';
+/** Something was recorded. */
+export const logChannel = 'log';
 /** What concerns every process. */
 export const allChannel = 'all';
 export const roomChannel = (view: string, key: number): string => `room:${view}:${key}`;

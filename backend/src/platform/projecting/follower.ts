@@ -13,7 +13,7 @@ import type { DocumentChange } from './view-fold.js';
 /** What readers, the live gateway and the operator need of whoever keeps the documents. */
 export type Projections = Pick<
   ProjectionRunner,
-  'collection' | 'cached' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'prepareErasure' | 'start' | 'stop'
+  'collection' | 'cached' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'prepareErasure' | 'start' | 'stop' | 'wake'
 >;
 
 const pollMilliseconds = 100;
@@ -36,13 +36,15 @@ export class ProjectionFollower implements Projections {
   private running: Promise<void> | null = null;
   private readonly waiters = new Waiters();
   private isStopped = false;
+  private isCalled = false;
+  private marksReadAt = -Infinity;
 
   constructor(
     private readonly views: readonly View[],
     private readonly events: EventStore,
     private readonly documents: DocumentStore,
     private readonly codec: EventCodec,
-    private readonly hooks: Pick<RunnerHooks, 'onChanges' | 'onErased' | 'onError'>,
+    private readonly hooks: Pick<RunnerHooks, 'onErased' | 'onError'> & Partial<Pick<RunnerHooks, 'onChanges'>>,
   ) {}
 
   get reached(): bigint {
@@ -104,10 +106,17 @@ export class ProjectionFollower implements Projections {
     return isThere;
   }
 
+  /** The projector says that it has written. */
+  wake(): void {
+    this.isCalled = true;
+    this.plan();
+  }
+
   private plan(): void {
     if (this.isStopped || this.running) return;
     clearTimeout(this.timer);
-    const wait = this.waiters.size > 0 ? waitingPollMilliseconds : pollMilliseconds;
+    const wait = this.isCalled ? 0 : this.waiters.size > 0 ? waitingPollMilliseconds : pollMilliseconds;
+    this.isCalled = false;
     this.timer = setTimeout(() => {
       this.running = this.follow()
         .catch(this.hooks.onError)
@@ -123,15 +132,18 @@ export class ProjectionFollower implements Projections {
   }
 
   private async readMarks(): Promise<void> {
-    for (const { name } of this.views) {
+    this.marksReadAt = performance.now();
+    const read = async ({ name }: View): Promise<void> => {
       const text = await this.documents.readMark(`view:${name}`);
       // Written by the runner alone.
       if (text !== null) this.checkpoints.set(name, JSON.parse(text) as ViewMark);
-    }
+    };
+    await Promise.all(this.views.map(read));
   }
 
   private async follow(): Promise<void> {
-    await this.readMarks();
+    // Many small reads, for what changes when views are made anew: not each few milliseconds.
+    if (performance.now() - this.marksReadAt >= pollMilliseconds) await this.readMarks();
     const projected = await this.projected();
     // A rebuild of everything begins below.
     if (projected < this.published) this.published = projected;
@@ -144,7 +156,7 @@ export class ProjectionFollower implements Projections {
       await this.codec.prepare(page);
       for (const event of page)
         if (event.type === 'PersonErased') this.hooks.onErased?.(erasureIn({ type: event.type, data: this.codec.decode(event) }) ?? 0);
-      this.hooks.onChanges(await this.changesIn(page.map((event) => new LazyViewEvent(event, this.codec))));
+      this.hooks.onChanges?.(await this.changesIn(page.map((event) => new LazyViewEvent(event, this.codec))));
       this.published = last.position;
     }
   }

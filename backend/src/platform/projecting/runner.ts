@@ -141,7 +141,8 @@ export class ProjectionRunner {
     return isThere;
   }
 
-  private wake(): void {
+  /** Looks for what was recorded. */
+  wake(): void {
     this.wanted = true;
     if (this.running || this.stopped) return;
     const rest = this.waiters.size > 0 ? 0 : this.pacing.untilWork;

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentStore } from '../ports/document-store.js';
+
+type Marks = Pick<DocumentStore, 'readMark' | 'swapMark'>;
+
+interface Standing {
+  /** Grows by one with each holder. */
+  token: number;
+  /** Null: given back. */
+  holder: string | null;
+  /** Counts renewals: whoever waits sees by it that the holder is at work. */
+  beat: number;
+}
+
+export const leaseMark = 'projector-lease';
+const leaseMilliseconds = 4_000;
+/** The holder stops so much of it sooner than others take over. */
+const margin = 1 / 4;
+const renewalsPerLease = 8;
+const lookMilliseconds = 250;
+
+/**
+ * One of many projectors works, the others stand by. Kept as a mark beside the documents, and by nobody's wall clock: whoever
+ * waits takes over once the mark has not changed for the time of a lease, on a clock that only runs forward; whoever holds it
+ * stops a second sooner.
+ */
+export class Lease {
+  private standing: { text: string; value: Standing } | null = null;
+  private heldUntil = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
+  private isGone = false;
+  private lost: () => void = () => undefined;
+
+  constructor(
+    private readonly marks: Marks,
+    private readonly holder: string,
+    private readonly milliseconds = leaseMilliseconds,
+  ) {}
+
+  get isHeld(): boolean {
+    return !this.isGone && performance.now() < this.heldUntil;
+  }
+
+  /** Fences off whoever held it before. */
+  get token(): number {
+    return this.standing?.value.token ?? 0;
+  }
+
+  /** Called once, when the lease is another's or could not be renewed in time. */
+  onLost(listener: () => void): void {
+    this.lost = listener;
+  }
+
+  /** Waits for its turn; answers the token. */
+  async take(signal?: AbortSignal): Promise<number> {
+    let seen: { text: string | null; since: number } | undefined;
+    for (;;) {
+      signal?.throwIfAborted();
+      const startedAt = performance.now();
+      const text = await this.marks.readMark(leaseMark);
+      if (seen?.text !== text) seen = { text, since: startedAt };
+      const found = standingIn(text);
+      const isFree = found === null || found.holder === null || startedAt - seen.since >= this.milliseconds;
+      const mine = { token: (found?.token ?? 0) + 1, holder: this.holder, beat: 0 };
+      if (isFree && (await this.swap(text, mine, startedAt))) break;
+      await pause(lookMilliseconds, undefined, { signal });
+    }
+    this.timer = setInterval(() => void this.renew().catch(() => this.look()), this.milliseconds / renewalsPerLease).unref();
+    return this.token;
+  }
+
+  /** Whether it is still this process's, asked where it stands. */
+  async confirm(): Promise<boolean> {
+    await this.renew().catch(() => undefined);
+    return this.isHeld;
+  }
+
+  /** So that the next need not wait. */
+  async giveBack(): Promise<void> {
+    clearInterval(this.timer);
+    const { standing, isHeld } = this;
+    this.isGone = true;
+    if (standing && isHeld) await this.marks.swapMark(leaseMark, standing.text, JSON.stringify({ ...standing.value, holder: null }));
+  }
+
+  private async renew(): Promise<void> {
+    this.look();
+    if (this.isGone || !this.standing) return;
+    const { text, value } = this.standing;
+    const renewed = await this.swap(text, { ...value, beat: value.beat + 1 }, performance.now());
+    // A renewal that was written and not answered is renewed from where it stands.
+    const found = renewed ? value : await this.find();
+    if (found?.token !== value.token || found.holder !== this.holder) this.lose();
+  }
+
+  private async find(): Promise<Standing | null> {
+    const text = await this.marks.readMark(leaseMark);
+    const value = standingIn(text);
+    if (text !== null && value?.holder === this.holder && value.token === this.token) this.standing = { text, value };
+    return value;
+  }
+
+  private async swap(before: string | null, value: Standing, startedAt: number): Promise<boolean> {
+    const text = JSON.stringify(value);
+    if (!(await this.marks.swapMark(leaseMark, before, text))) return false;
+    this.standing = { text, value };
+    this.heldUntil = startedAt + this.milliseconds * (1 - margin);
+    return true;
+  }
+
+  /** A process that slept past its lease knows it before it does anything else. */
+  private look(): void {
+    if (!this.isGone && performance.now() >= this.heldUntil) this.lose();
+  }
+
+  private lose(): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    clearInterval(this.timer);
+    this.lost();
+  }
+}
+
+// Written above.
+const standingIn = (text: string | null): Standing | null => (text === null ? null : (JSON.parse(text) as Standing));
