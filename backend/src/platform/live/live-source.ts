@@ -76,7 +76,10 @@ export class LiveSource {
   }
 
   private async hear(asked: Asked): Promise<void> {
-    if (asked.kind === 'who') return this.tell({ kind: 'alive' });
+    if (asked.kind === 'who') {
+      this.tell({ kind: 'alive' });
+      return;
+    }
     const { kind, view, key, version, epoch } = asked;
     const { hub } = this.parts;
     const spec = hub.spec(view);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { MemoryLine, MemoryLiveBus } from '#backend/adapters/memory/live-bus';
-import { JsonText } from '../json-text.js';
+import type { JsonText } from '../json-text.js';
 import { AccessWatch } from './access-watch.js';
 import type { Frame } from './broadcaster.js';
 import { LiveHub } from './hub.js';
