@@ -54,8 +54,8 @@ export const MatchDialog = ({ line, onClose, onDone }: MatchDialogProps) => {
         maxLength={100}
         onChange={({ currentTarget }) => setNeedle(currentTarget.value)}
       />
-      <fieldset className="column">
-        <legend>{t('open')}</legend>
+      <fieldset className="choices">
+        <legend className="lab">{t('open')}</legend>
         {[...chosen, ...(found ?? [])].map((one) => (
           <InvoiceChoice key={one.paymentInvoiceId} invoice={one} isChosen={isChosen(one)} onToggle={() => toggle(one)} />
         ))}

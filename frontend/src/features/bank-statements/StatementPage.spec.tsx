@@ -48,8 +48,8 @@ test('a statement is tried first, then booked; what fitted nothing is booked by 
     route: '/cabinet/event/:eventId/payments/statements',
   });
   await page.person.upload(await screen.findByLabelText(t('choose')), new File(['x'], 'statement.csv'));
-  expect(await screen.findByText(t('matched'))).toBeTruthy();
-  expect(screen.getByText(t('unmatched'))).toBeTruthy();
+  expect(await screen.findByText(t('matched'), { selector: '.ag-cell .pill' })).toBeTruthy();
+  expect(screen.getByText(t('unmatched'), { selector: '.ag-cell .pill' })).toBeTruthy();
   expect(page.server.inputs(statementOps.check)).toEqual([
     { eventId: 1, dateFrom: '22-11-2026', dateTo: '22-11-2026', lines, isDryRun: true },
   ]);
@@ -87,6 +87,17 @@ test('what a transfer names is proposed; what looks like a known one and what is
   expect(dialog.getByRole('status').textContent).toContain('1,500');
   await page.person.keyboard('{Escape}');
   await page.person.upload(screen.getByLabelText(t('choose')), new File(['x'], 'statement.csv'));
-  expect(await screen.findByText(t('rest'), { exact: false })).toBeTruthy();
+  expect(await screen.findByText(/500\.00 waits/, { selector: '.ag-cell *' })).toBeTruthy();
   expect(screen.getAllByText(t('twin'))).toHaveLength(2);
+});
+
+test('of a long statement those of one outcome are shown; on a phone each line is a card', async () => {
+  const at = { path: '/cabinet/event/1/payments/statements', route: '/cabinet/event/:eventId/payments/statements' };
+  const page = await open(<StatementPage />, { server: server(), ...at, width: 390 });
+  await page.person.upload(await screen.findByLabelText(t('choose')), new File(['x'], 'statement.csv'));
+  expect(await screen.findByText(/Invoice 2026-3-00001/)).toBeTruthy();
+  expect(screen.queryByRole('grid')).toBeNull();
+  await page.person.selectOptions(screen.getByLabelText(t('outcome')), 'unmatched');
+  expect(await screen.findByText(/· fees/)).toBeTruthy();
+  expect(screen.queryByText(/Invoice 2026-3-00001/)).toBeNull();
 });

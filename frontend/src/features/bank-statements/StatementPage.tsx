@@ -10,10 +10,9 @@ import { refetchQueries } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { FileButton } from '../../ui/FileButton.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { Money } from '../../ui/Money.js';
-import { Pill, type Tone } from '../../ui/Pill.js';
 import { useText } from '../../ui/texts.js';
-import { outcomesOf, periodOf, type Kind, type Outcome } from './outcomes.js';
+import { OutcomeList } from './OutcomeList.js';
+import { outcomesOf, periodOf, type Outcome } from './outcomes.js';
 import { statementTexts } from './statementTexts.js';
 import { WaitingLines } from './WaitingLines.js';
 
@@ -61,7 +60,7 @@ const Statements = ({ eventId }: { eventId: number }) => {
             {state.isBooked && <b>{t('booked')}. </b>}
             {t('found', { count: state.statement.lines.length, left: state.statement.leftOut })}
           </p>
-          <OutcomeTable outcomes={state.outcomes} />
+          <OutcomeList outcomes={state.outcomes} />
         </section>
       )}
       <WaitingLines />
@@ -94,48 +93,4 @@ const useStatement = (eventId: number) => {
     ...{ state, choose, isBusy: read.sending || check.sending, errors: { ...read.errors, ...check.errors } },
     book: () => void (state && checked(state.statement, false)),
   };
-};
-
-const tones: Record<Kind, Tone> = {
-  ...{ matched: 'ok', partial: 'warn', overpaid: 'warn', mismatched: 'danger', unmatched: 'danger', alreadyKnown: 'mute' },
-};
-
-const OutcomeTable = ({ outcomes }: { outcomes: readonly Outcome[] }) => {
-  const t = useText(statementTexts);
-  return (
-    <div className="tbl-wrap" role="group" tabIndex={0} aria-label={t('title')}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th>{t('day')}</th>
-            <th>{t('payer')}</th>
-            <th>{t('purpose')}</th>
-            <th className="num">{t('amount')}</th>
-            <th>{t('outcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcomes.map(({ line, kind, numbers, isTwin, waiting }, i) => (
-            <tr key={i}>
-              <td>{line.date.replaceAll('-', '.')}</td>
-              <td>{line.payer}</td>
-              <td>{line.reference}</td>
-              <td className="num">
-                <Money amount={line.amount} currency={line.currency} />
-              </td>
-              <td>
-                <Pill tone={tones[kind]}>{t(kind)}</Pill> {numbers.join(', ')}
-                {waiting > 0 && (
-                  <p className="muted">
-                    <Money amount={waiting} currency={line.currency} /> {t('rest')}
-                  </p>
-                )}
-                {isTwin && <p className="muted">{t('twin')}</p>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 };

@@ -1,6 +1,6 @@
 import type { CheckedInvoices, StatementLine } from '#contracts/payments/statements/statement.docs';
 
-const kinds = ['matched', 'partial', 'overpaid', 'mismatched', 'unmatched', 'alreadyKnown'] as const;
+export const kinds = ['matched', 'partial', 'overpaid', 'mismatched', 'unmatched', 'alreadyKnown'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** A line of the file with what becomes of it. */

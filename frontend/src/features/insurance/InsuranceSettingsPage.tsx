@@ -1,4 +1,4 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InsuranceSettingsAnswer } from '#contracts/payments/insurance/settings.docs';
 import { insuranceSettingsOps } from '#contracts/payments/insurance/settings.ops';
@@ -8,11 +8,12 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
-import { Button, IconButton } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { RuleRow } from '../../ui/RuleRow.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { insuranceTexts } from './insuranceTexts.js';
 import { insuranceDraft, insuranceInput, tariffDraft, type InsuranceDraft, type ProviderDraft, type TariffDraft } from './settingsDraft.js';
@@ -168,7 +169,7 @@ const TariffRow = ({ tariff, number, currency, errorsOf, onChange, onRemove }: T
   const t = useText(insuranceTexts);
   const locale = useLocale();
   return (
-    <div className="form-row">
+    <RuleRow removeText={t('removeTariff', { number })} onRemove={onRemove}>
       <SelectField
         label={t('sport')}
         value={tariff.sportId}
@@ -190,9 +191,6 @@ const TariffRow = ({ tariff, number, currency, errorsOf, onChange, onRemove }: T
         errors={errorsOf('price')}
         onChange={({ target }) => onChange({ price: target.value })}
       />
-      <IconButton label={t('removeTariff', { number })} onClick={onRemove}>
-        <IconX aria-hidden size={18} />
-      </IconButton>
-    </div>
+    </RuleRow>
   );
 };

@@ -1,4 +1,4 @@
-import './list/list.css';
+import '../../shared/money-list/list.css';
 import { Money } from '../../ui/Money.js';
 
 interface FiguresProps {

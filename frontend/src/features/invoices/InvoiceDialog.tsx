@@ -140,7 +140,9 @@ const Story = ({ story, currency }: { story: readonly StoryRow[]; currency: stri
           <tr>
             <th scope="col">{t('day')}</th>
             <th scope="col">{t('what')}</th>
-            <th scope="col">{t('who')}</th>
+            <th scope="col" className="hide-m">
+              {t('who')}
+            </th>
             <th scope="col" className="num">
               {t('balance')}
             </th>
@@ -149,10 +151,10 @@ const Story = ({ story, currency }: { story: readonly StoryRow[]; currency: stri
         <tbody>
           {story.map((row) => (
             <tr key={row.version}>
-              <td className="nw">{formatDateTime(locale, row.date)}</td>
+              <td>{formatDateTime(locale, row.date)}</td>
               <td>{row.type in invoicesTexts.en ? t(row.type as Word) : row.type}</td>
-              <td>{row.by?.name ?? t('system')}</td>
-              <td className="num">{row.balanceAfter !== null && <Money amount={row.balanceAfter} currency={currency} />}</td>
+              <td className="hide-m">{row.by?.name ?? t('system')}</td>
+              <td className="num nw">{row.balanceAfter !== null && <Money amount={row.balanceAfter} currency={currency} />}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ import { anEventAnswer } from '../../testing/sportEvents.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { InvoicesPage, OutsideInvoicesPage } from './InvoicesPage.js';
 import { invoicesTexts } from './invoicesTexts.js';
-import { listTexts } from './list/listTexts.js';
+import { listTexts } from '../../shared/money-list/listTexts.js';
 import { refundsTexts } from './refunds/refundsTexts.js';
 import { ReconciliationPage } from './ReconciliationPage.js';
 import { TransactionsPage } from './TransactionsPage.js';

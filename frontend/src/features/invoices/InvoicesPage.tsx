@@ -17,10 +17,10 @@ import { Figures } from './Figures.js';
 import { dayOf, invoiceColumns } from './invoiceColumns.js';
 import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
-import type { Sorting } from './list/columns.js';
-import { MoneyList } from './list/MoneyList.js';
-import { useAddress } from './list/useAddress.js';
-import { rowsPerPage, useMoneyRows } from './list/useMoneyRows.js';
+import type { Sorting } from '../../shared/money-list/columns.js';
+import { MoneyList } from '../../shared/money-list/MoneyList.js';
+import { useAddress } from '../../shared/money-list/useAddress.js';
+import { rowsPerPage, useMoneyRows } from '../../shared/money-list/useMoneyRows.js';
 import { OpenedInvoice } from './OpenedInvoice.js';
 import { UnpaidActions } from './UnpaidActions.js';
 

@@ -14,11 +14,11 @@ import { formatMoney } from '../../ui/numbers.js';
 import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import { Figures } from './Figures.js';
 import { invoicesTexts } from './invoicesTexts.js';
-import { ChoiceFilter, chosenIn } from './list/ChoiceFilter.js';
-import type { ListColumn } from './list/columns.js';
-import { MoneyList } from './list/MoneyList.js';
-import { useAddress } from './list/useAddress.js';
-import { rowsPerPage, useMoneyRows } from './list/useMoneyRows.js';
+import { ChoiceFilter, chosenIn } from '../../shared/money-list/ChoiceFilter.js';
+import type { ListColumn } from '../../shared/money-list/columns.js';
+import { MoneyList } from '../../shared/money-list/MoneyList.js';
+import { useAddress } from '../../shared/money-list/useAddress.js';
+import { rowsPerPage, useMoneyRows } from '../../shared/money-list/useMoneyRows.js';
 import { OpenedInvoice } from './OpenedInvoice.js';
 
 const kinds = ['charge', 'payment', 'refund', 'correction'] as const;

@@ -4,7 +4,7 @@ import type { Locale } from '../../ui/locale.js';
 import { formatMoney } from '../../ui/numbers.js';
 import type { Translate } from '../../ui/texts.js';
 import type { invoicesTexts } from './invoicesTexts.js';
-import type { ListColumn } from './list/columns.js';
+import type { ListColumn } from '../../shared/money-list/columns.js';
 
 /** Of an instant or of dd-mm-yyyy. */
 export const dayOf = (locale: Locale, date: string): string =>

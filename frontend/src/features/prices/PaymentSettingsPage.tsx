@@ -1,4 +1,4 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PaymentSettingsAnswer } from '#contracts/payments/prices/settings.docs';
 import { paymentSettingsOps } from '#contracts/payments/prices/settings.ops';
@@ -8,11 +8,12 @@ import type { FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Answered } from '../../ui/Answered.js';
-import { Button, IconButton } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { DayField } from '../../ui/DayField.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formatMoney } from '../../ui/numbers.js';
+import { RuleRow } from '../../ui/RuleRow.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { pricesTexts } from './pricesTexts.js';
 import { feeDraft, settingsDraft, settingsInput, stepDraft, type FeeDraft, type SettingsDraft, type StepDraft } from './settingsDraft.js';
@@ -146,7 +147,11 @@ const Steps = ({ draft, given, errors, onChange }: PartProps) => {
       <h2>{t('steps')}</h2>
       <p className="muted t13">{t('stepsText')}</p>
       {priceSteps.map((step, i) => (
-        <div key={step.key} className="form-row">
+        <RuleRow
+          key={step.key}
+          removeText={t('removeStep', { number: i + 1 })}
+          onRemove={() => onChange({ priceSteps: without(priceSteps, i) })}
+        >
           <SelectField
             label={t('option')}
             value={step.optionId}
@@ -167,10 +172,7 @@ const Steps = ({ draft, given, errors, onChange }: PartProps) => {
             errors={errorsOf(i, 'price')}
             onChange={(changed) => change(i, { price: changed.target.value })}
           />
-          <IconButton label={t('removeStep', { number: i + 1 })} onClick={() => onChange({ priceSteps: without(priceSteps, i) })}>
-            <IconX aria-hidden size={18} />
-          </IconButton>
-        </div>
+        </RuleRow>
       ))}
       <div>
         <Button
@@ -203,7 +205,11 @@ const Fees = ({ draft: { feeRules }, errors, onChange }: PartProps) => {
       <h2>{t('fees')}</h2>
       <p className="muted t13">{t('feesText')}</p>
       {feeRules.map((rule, i) => (
-        <div key={rule.key} className="form-row">
+        <RuleRow
+          key={rule.key}
+          removeText={t('removeFee', { number: i + 1 })}
+          onRemove={() => onChange({ feeRules: without(feeRules, i) })}
+        >
           <DayField
             label={t('untilDate')}
             value={rule.untilDate}
@@ -213,10 +219,7 @@ const Fees = ({ draft: { feeRules }, errors, onChange }: PartProps) => {
           {amount(rule, i, 'percent')}
           {amount(rule, i, 'fixed')}
           {amount(rule, i, 'perPerson')}
-          <IconButton label={t('removeFee', { number: i + 1 })} onClick={() => onChange({ feeRules: without(feeRules, i) })}>
-            <IconX aria-hidden size={18} />
-          </IconButton>
-        </div>
+        </RuleRow>
       ))}
       <div>
         <Button size="small" icon={<IconPlus aria-hidden size={16} />} onClick={() => onChange({ feeRules: [...feeRules, feeDraft()] })}>

@@ -109,7 +109,7 @@ const CodeTable = ({ rows, currency, isBusy, onSwitch }: CodeTableProps) => {
             <th scope="col" className="num">
               {t('used')}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num hide-m">
               {t('given')}
             </th>
             <td />
@@ -125,7 +125,7 @@ const CodeTable = ({ rows, currency, isBusy, onSwitch }: CodeTableProps) => {
               <td className="num">
                 {row.usageLimit === null ? row.usedCount : t('codesOf', { used: row.usedCount, count: row.usageLimit })}
               </td>
-              <td className="num">
+              <td className="num hide-m">
                 <Money amount={row.discountGiven} currency={currency} />
               </td>
               <td>

@@ -72,7 +72,7 @@ const PromoTable = ({ rows, isOfAll, onOpen }: PromoTableProps) => {
             <th scope="col" className="num">
               {t('used')}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num hide-m">
               {t('given')}
             </th>
             <th scope="col" className="num hide-m">
@@ -95,7 +95,7 @@ const PromoTable = ({ rows, isOfAll, onOpen }: PromoTableProps) => {
                 <Period row={row} />
               </td>
               <td className="num">{t('codesOf', { used: row.usedCount, count: row.codesCount })}</td>
-              <td className="num">
+              <td className="num hide-m">
                 <Money amount={row.discountGiven} currency={row.currency} />
               </td>
               <td className="num hide-m">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { PagedGrid, type ColDef, type GridApi, type GridOptions } from '../../../ui/PagedGrid.js';
-import { areSingleKeysOn } from '../../../ui/singleKeys.js';
+import { PagedGrid, type ColDef, type GridApi, type GridOptions } from '../../ui/PagedGrid.js';
+import { areSingleKeysOn } from '../../ui/singleKeys.js';
 import type { ListColumn, MoneyListProps, Sorting } from './columns.js';
 
 const rowHeight = 36;

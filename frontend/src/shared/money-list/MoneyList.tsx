@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { EmptyState } from '../../../ui/EmptyState.js';
-import { Skeleton } from '../../../ui/Skeleton.js';
-import { useMedia } from '../../../ui/useMedia.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useMedia } from '../../ui/useMedia.js';
 import type { MoneyListProps } from './columns.js';
 import './list.css';
 import { MoneyCards } from './MoneyCards.js';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { CallRef } from '../../../app/call.js';
-import { callAny } from '../../../app/http.js';
+import type { CallRef } from '../../app/call.js';
+import { callAny } from '../../app/http.js';
 
 /** Of a page that a list asks for. */
 export const rowsPerPage = 100;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { useText } from '../../../ui/texts.js';
+import { Button } from '../../ui/Button.js';
+import { useText } from '../../ui/texts.js';
 import type { MoneyListProps } from './columns.js';
 import { listTexts } from './listTexts.js';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/texts.js';
+import { defineTexts } from '../../ui/texts.js';
 
 export const listTexts = defineTexts({
   ru: { more: 'Показать ещё', shown: 'Показано {count} из {total}' },

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../ui/Field.js';
+import { SelectField } from '../../ui/Field.js';
 
 interface ChoiceFilterProps<Value extends string> {
   label: string;
