@@ -7,6 +7,7 @@ import { grid } from '#domain/competition/grid.decider';
 import { protestRules } from '#domain/competition/protest-rules.decider';
 import { eventReferees } from '#domain/referees/referees.fold';
 import { invoice } from '#domain/payments/invoice.fold';
+import { product } from '#domain/payments/products/product.decider';
 import { promoCode } from '#domain/payments/promo/promo-code.decider';
 import { promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
@@ -31,4 +32,5 @@ export const auditedAggregates = {
   invoice,
   promoCodes: promoSetting,
   promoCode,
+  product,
 };

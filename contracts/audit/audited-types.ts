@@ -14,5 +14,6 @@ export const auditedTypes = [
   'invoice',
   'promoCodes',
   'promoCode',
+  'product',
 ] as const;
 export type AuditedType = (typeof auditedTypes)[number];

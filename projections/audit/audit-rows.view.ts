@@ -4,6 +4,7 @@ import { gridEvents } from '#contracts/competition/grid.events';
 import { protestRuleEvents } from '#contracts/competition/protest-rules.events';
 import type { EventTable } from '#contracts/event';
 import { judgingEvents } from '#contracts/judging/judging.events';
+import { productEvents } from '#contracts/payments/products/product.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { ceremonyEvents } from '#contracts/registrations/ceremony.events';
@@ -39,12 +40,16 @@ export interface AuditRowDoc {
 /** What a judge gave is read by no history before its panel is closed: then it stands in the record of that. */
 const { JudgeMarkGiven: _hidden, ...panelEvents } = judgingEvents;
 
+/** Pieces that entries take stand in the records of the entries. */
+const { ProductReserved: _reserved, ProductReturned: _returned, ...soldEvents } = productEvents;
+
 /** All records of sport events: of the events themselves, their categories, grids, schedules and registrations. */
 const audited: EventTable = {
   ...registrationEvents,
   ...answerEvents,
   ...detailEvents,
   ...orderedProductEvents,
+  ...soldEvents,
   ...insuranceCheckEvents,
   ...notificationEvents,
   ...importEvents,
@@ -108,7 +113,7 @@ const textColumn = (field: 'aggregate' | 'type' | 'recordedAt' | 'correlationId'
 /** Where each record of a sport event stands in the log, to find them by place, person, kind and time. */
 export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
   name: 'auditRows',
-  version: 5,
+  version: 6,
   initial: (key) => ({ ...nothing, position: Number(key) }),
   keys: ({ position }) => Number(position),
   isOfOneEvent: true,

@@ -4,6 +4,7 @@ import type { RoleCode, ScopeField } from '#contracts/op';
 import { categoryOfId } from '#contracts/ids';
 import { applicationsView } from '#projections/applications/applications.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
+import { productsView } from '#projections/payments/products/products.view';
 import { promoCodesView, promoSettingsView } from '#projections/payments/promo/promo.views';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -45,7 +46,7 @@ export const categoryOf = ({ aggregates }: AuditParts, type: AuditedType, id: nu
 const ofEvent = (eventId: number | undefined): Owner | null =>
   eventId === undefined ? null : { eventId, userId: null, organizationId: null };
 
-const moneyTypes = ['invoice', 'promoCodes', 'promoCode'] as const;
+const moneyTypes = ['invoice', 'promoCodes', 'promoCode', 'product'] as const;
 type MoneyType = (typeof moneyTypes)[number];
 const isOfMoney = (type: AuditSubject): type is MoneyType => moneyTypes.some((one) => one === type);
 
@@ -58,6 +59,10 @@ const eventOfMoney = async (
   if (type === 'invoice') {
     const { books } = (await documents.get(invoicesView, id)) ?? {};
     return books?.created ? { eventId: books.created.eventId } : null;
+  }
+  if (type === 'product') {
+    const sold = await documents.get(productsView, id);
+    return sold && { eventId: sold.eventId };
   }
   const settingId = type === 'promoCodes' ? id : (await documents.get(promoCodesView, id))?.promoCodesSettingId;
   const setting = settingId === undefined ? null : await documents.get(promoSettingsView, settingId);

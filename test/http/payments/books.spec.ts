@@ -205,3 +205,19 @@ test('so it does for promo codes', async () => {
   expect((await state({})).body).toMatchObject({ state: { isEnabled: false } });
   expect((await state({}, cast.other)).status).toBe(403);
 });
+
+test('so it does for products, which stand in the audit of their sport event too', async () => {
+  const { caller } = organiser;
+  const added = await caller.form('/api/cabinet/add-cabinet-product', { data: { eventId, name: 'Mug', price: 500 } });
+  const { id } = added.body['product'] as { id: number };
+  expect((await caller.form('/api/cabinet/edit-cabinet-product', { data: { cabinetProductId: id, price: 600 } })).body).toMatchObject({
+    product: { price: 600 },
+  });
+  await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 10_000);
+  const history = async (aggregateType: string, aggregateId: number, who: Person = organiser) =>
+    wrapped(who.caller, '/api/audit/get-history', { aggregateType, aggregateId, page: 1 });
+  const types = ({ body }: { body: Record<string, unknown> }) => (body['entries'] as { type: string }[]).map(({ type }) => type);
+  expect(types(await history('product', id)).sort()).toEqual(['CabinetProductAdded', 'CabinetProductEdited']);
+  expect(types(await history('event', eventId))).toEqual(expect.arrayContaining(['CabinetProductAdded', 'CabinetProductEdited']));
+  expect((await history('product', id, cast.other)).status).toBe(403);
+});

@@ -88,6 +88,7 @@ export const auditTexts = defineTexts({
     'object.invoice': 'Счёт с оплатами и возвратами',
     'object.promoCodes': 'Набор промокодов',
     'object.promoCode': 'Промокод',
+    'object.product': 'Товар или услуга',
   },
   en: {
     title: 'Audit',
@@ -161,5 +162,6 @@ export const auditTexts = defineTexts({
     'object.invoice': 'Invoice with payments and refunds',
     'object.promoCodes': 'Set of promo codes',
     'object.promoCode': 'Promo code',
+    'object.product': 'Product',
   },
 });

@@ -78,9 +78,9 @@ const InvoiceChoice = ({ invoice, isChosen, onToggle }: { invoice: Choice; isCho
   const others = athletes.filter((name) => name !== payerName).slice(0, 3);
   return (
     <div className="row">
-      <span className="sp">
+      <span className="sp col">
         <CheckField label={[number, payerName].filter(Boolean).join(' · ')} checked={isChosen} onChange={onToggle} />
-        <span className="muted">{[others.join(', '), eventName].filter(Boolean).join(' · ')}</span>
+        <span className="muted t13 below-check">{[others.join(', '), eventName].filter(Boolean).join(' · ')}</span>
       </span>
       <Money amount={outstandingAmount} currency={currency} />
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { InvoiceRow } from '#contracts/payments/invoice.docs';
+import type { InvoiceRow, PositionRow } from '#contracts/payments/invoice.docs';
 import type { StoryRow } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
@@ -113,9 +113,12 @@ const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
       <h3>{t('positions')}</h3>
       <ul className="column">
         {invoice.positions.map((position) => (
-          <li key={position.positionId} className="row">
-            <span className="sp">{[position.fullName, position.positionText].filter(Boolean).join(' · ')}</span>
-            <Money amount={position.price} currency={currency} />
+          <li key={position.positionId}>
+            <div className="row">
+              <span className="sp">{[position.fullName, position.positionText].filter(Boolean).join(' · ')}</span>
+              <Money amount={position.price} currency={currency} />
+            </div>
+            <PriceLines position={position} currency={currency} />
           </li>
         ))}
       </ul>
@@ -127,6 +130,22 @@ const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
         <Link to={`/cabinet/event/${invoice.eventId}/audit?of=invoice-${invoice.paymentInvoiceId}`}>{t('wholeHistory')}</Link>
       )}
     </div>
+  );
+};
+
+/** What a price is made of, where one line does not say it. */
+const PriceLines = ({ position: { lines }, currency }: { position: PositionRow; currency: string }) => {
+  const t = useText(invoicesTexts);
+  if (lines.length < 2) return null;
+  return (
+    <ul className="muted t13">
+      {lines.map(({ kind, name, amount }, i) => (
+        <li key={`${kind} ${i}`} className="row">
+          <span className="sp">{[t(`line_${kind}`), name].filter(Boolean).join(': ')}</span>
+          <Money amount={amount} currency={currency} />
+        </li>
+      ))}
+    </ul>
   );
 };
 

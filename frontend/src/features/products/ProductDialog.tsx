@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ProductRow } from '#contracts/payments/products/product.docs';
 import { productOps } from '#contracts/payments/products/product.ops';
 import { useCommand } from '../../app/useCommand.js';
@@ -75,8 +76,16 @@ export const ProductDialog = ({ eventId, currency, product, onClose, onSaved }: 
       </div>
       <PictureField known={product?.imageUrl ?? null} picture={picture} errors={errors['image']} onChange={setPicture} />
       <CheckField label={t('isEnabled')} checked={isEnabled} onChange={({ target }) => setEnabled(target.checked)} />
+      <WholeHistory product={product} />
     </FormDialog>
   );
+};
+
+/** Nothing for a new one, and for one of no sport event. */
+const WholeHistory = ({ product }: { product: ProductRow | null }) => {
+  const t = useText(productsTexts);
+  if (product === null || product.eventId === null) return null;
+  return <Link to={`/cabinet/event/${product.eventId}/audit?of=product-${product.id}`}>{t('wholeHistory')}</Link>;
 };
 
 /** null: as it is. */

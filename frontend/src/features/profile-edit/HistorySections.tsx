@@ -36,6 +36,11 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
   const { answer, failure, refetch } = useQuery(query, { userId, page });
   const listed = positionsIn(answer);
   const insured = insurancesIn(answer);
+  const close = (
+    <Link className={buttonClass()} to={sectionPath(userId, '')}>
+      {answer?.localTranslations.btnClose}
+    </Link>
+  );
   return (
     <>
       <Link className="pe-back only-m" to={`${sectionPath(userId, '')}#sections`}>
@@ -52,16 +57,16 @@ const HistorySection = ({ section, query, action }: { section: SectionName; quer
         <section className="cardx">
           {listed.length > 0 && <PositionList label={answer.localTranslations.labelPaymentInvoicePositionList ?? ''} positions={listed} />}
           {insured && <InsuranceList answer={insured} />}
-          <EmptyState
-            action={
-              <Link className={buttonClass()} to={sectionPath(userId, '')}>
-                {answer.localTranslations.btnClose}
-              </Link>
-            }
-          >
-            {listed.length === 0 && !insured && (answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess'))}
-          </EmptyState>
-          <Pagination page={page} maxPage={answer.maxPage} onPage={setPage} />
+          {listed.length === 0 && !insured ? (
+            <EmptyState action={close}>
+              {answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess')}
+            </EmptyState>
+          ) : (
+            <div className="form-actions card-p">
+              <Pagination page={page} maxPage={answer.maxPage} onPage={setPage} />
+              {close}
+            </div>
+          )}
         </section>
       )}
     </>
