@@ -16,6 +16,8 @@ export interface SessionUser {
   roles: UserRole[];
   /** An administrator who does not administer in this session: a second factor is required. */
   needsSecondFactor?: true;
+  /** After so many minutes without a call the login ends. */
+  idleMinutes?: number;
 }
 
 /** Whoever has logged in: null in an answer that comes again to somebody whose password is another by now. */

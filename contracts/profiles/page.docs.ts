@@ -101,6 +101,8 @@ interface EventEntry {
   streamName: string;
   participation: ComponentStatuses['participation'];
   payment: ComponentStatuses['payment'] | null;
+  /** Whether the caller may take it out: nothing is paid and the sport event is not over; a draw forbids it all the same. */
+  mayRemove: boolean;
 }
 
 export interface EnteredEvent {

@@ -31,3 +31,26 @@ test('a profile shows what the person is entered for, and the payment to those w
   });
   expect(await events()).toEqual([]);
 });
+
+test('an entry that is ahead and unpaid is removed from the profile by its person; others and what is over offer nothing', async () => {
+  const { caller } = cast.user;
+  const privateInformation = { isHiddenEvents: false };
+  await wrapped(caller, '/api/profile/private-information', { privateInformation, editableUserId: cast.user.id });
+  const ahead = await madeEvent(cast.organiser, 'ahead', { dateFrom: '01-12-2098', dateTo: '02-12-2098' });
+  const over = await madeEvent(cast.organiser, 'over', { dateFrom: '01-02-2025', dateTo: '02-02-2025' });
+  const enter = async (eventId: number) => {
+    const streamId = await madeCategory(cast.organiser, eventId, 'До 73 кг');
+    return registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId] }]);
+  };
+  const [entry = 0] = await enter(ahead);
+  await enter(over);
+  const mayRemove = async (eventId: number, by = caller) => (await events(by)).find(({ id }) => id === eventId)?.entries;
+  expect(await mayRemove(ahead)).toMatchObject([{ registrationId: entry, mayRemove: true }]);
+  expect(await mayRemove(ahead, cast.visitor)).toMatchObject([{ mayRemove: false }]);
+  expect(await mayRemove(over)).toMatchObject([{ mayRemove: false }]);
+  const removed = await caller.send('DELETE', `/profile/delete/participate/${entry}`, {
+    'x-csrf-token': caller.cookies.get('csrfToken') ?? '',
+  });
+  expect(removed.body).toMatchObject({ success: true });
+  expect(await mayRemove(ahead)).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { noAccount } from '#contracts/identity/account.docs';
+import { noAccount, type Account } from '#contracts/identity/account.docs';
 import { rulesOfSite } from '#domain/identity/account-rules.decider';
 import { accountRulesView } from '#projections/identity/account-rules.view';
 import { accountsView } from '#projections/identity/accounts.view';
@@ -33,12 +33,17 @@ export class AccountRoles extends RoleSource {
     const isOver = workUntil !== null && workUntil <= new Date().toISOString();
     const roles = { isLocked: isLocked || isOver, isAdministrator, isOrganiser, organizationIds };
     const needsSecondFactor = isAdministrator && (await isRequired(this.documents));
-    return { ...roles, needsSecondFactor, idleMinutes: workUntil === null ? await this.idleMinutesOf(userId, roles) : workMinutes };
-  }
-
-  private async idleMinutesOf(userId: number, { isAdministrator, isOrganiser }: SystemRoles): Promise<number> {
-    const roles = new Set((await this.eventRoles(userId, this.documents)).map(({ role }) => role));
-    if (isAdministrator || isOrganiser || roles.has('organiser') || roles.has('operator')) return deskMinutes;
-    return roles.has('referee') ? refereeMinutes : otherMinutes;
+    const ofEvents = workUntil === null ? await this.eventRoles(userId, this.documents) : [];
+    return { ...roles, needsSecondFactor, idleMinutes: idleMinutesOf({ isAdministrator, isOrganiser, workUntil }, ofEvents) };
   }
 }
+
+type Idling = Pick<Account, 'isAdministrator' | 'isOrganiser' | 'workUntil'>;
+
+/** After how many minutes without a call the login of a person ends. */
+export const idleMinutesOf = ({ isAdministrator, isOrganiser, workUntil }: Idling, ofEvents: readonly { role: string }[]): number => {
+  if (workUntil !== null) return workMinutes;
+  const roles = new Set(ofEvents.map(({ role }) => role));
+  if (isAdministrator || isOrganiser || roles.has('organiser') || roles.has('operator')) return deskMinutes;
+  return roles.has('referee') ? refereeMinutes : otherMinutes;
+};

@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/identity/account.docs';
 import type { SessionUser } from '#contracts/identity/session.docs';
 import { fullName } from '#contracts/rules/names';
+import { idleMinutesOf } from './account-roles.js';
 import type { EventRole } from './event-roles.js';
 
 /** The person as `/api/session` and login tell it (docs/spec/calls.md). */
@@ -16,4 +17,5 @@ export const sessionUser = (account: Account, eventRoles: readonly EventRole[], 
     ...eventRoles,
   ],
   ...(needsSecondFactor && { needsSecondFactor }),
+  idleMinutes: idleMinutesOf(account, eventRoles),
 });

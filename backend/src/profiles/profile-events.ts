@@ -1,5 +1,5 @@
-import { toOrdinal } from '#contracts/rules/dates';
-import { placeOf } from '#contracts/registrations/statuses';
+import { homeDay, isBefore, toOrdinal } from '#contracts/rules/dates';
+import { placeOf, type ComponentStatuses } from '#contracts/registrations/statuses';
 import type { OperationContext } from '#platform/context';
 import type { EnteredEvent } from '#contracts/profiles/page.docs';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -8,10 +8,13 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 
 const maxEntries = 200;
 
+/** Of an entry with one of these nothing has to be given back. */
+const isUnpaid: ReadonlySet<string> = new Set<ComponentStatuses['payment']>(['unpaid', 'notRequired']);
+
 /** Published sport events that the person is entered for, the newest first; what is paid is its payers' business alone. */
 export const eventsOf = async (
   userId: number,
-  { documents }: OperationContext,
+  { documents, now }: OperationContext,
   { isPayer, hasCategories }: { isPayer: boolean; hasCategories: boolean },
 ): Promise<EnteredEvent[]> => {
   const found = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxEntries });
@@ -19,11 +22,14 @@ export const eventsOf = async (
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   const streams = await documents.getMany(categoriesView, [...new Set(rows.map(({ streamId }) => streamId))]);
   const names = new Map(streams.map(({ id, name }) => [id, name]));
-  const entryOf = ({ id, streamId, statuses }: RegistrationDoc): EnteredEvent['entries'][number] => ({
+  const today = homeDay(now);
+  const isAhead = new Set(events.filter(({ dateTo, closing }) => closing === null && !isBefore(dateTo, today)).map(({ id }) => id));
+  const entryOf = ({ id, eventId, streamId, statuses }: RegistrationDoc): EnteredEvent['entries'][number] => ({
     registrationId: id,
     streamName: hasCategories ? (names.get(streamId) ?? '') : '',
     participation: statuses.participation,
     payment: isPayer ? statuses.payment : null,
+    mayRemove: isPayer && isUnpaid.has(statuses.payment) && placeOf(statuses.participation) !== 'out' && isAhead.has(eventId),
   });
   return events
     .filter(({ isPublished }) => isPublished)

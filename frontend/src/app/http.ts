@@ -1,5 +1,6 @@
 import { localPath, pageLocale } from '../ui/locale.js';
 import { sessionOp } from './sessionCall.js';
+import { markAsked } from './lastAsked.js';
 import { inReadersWords } from './erased.js';
 import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
 
@@ -77,6 +78,7 @@ const refusal = (status: number, key: string): Refusal => ({ success: false, sta
 const attempt = async <Fields>(ref: CallRef, input: unknown, options: CallOptions): Promise<Outcome<Fields>> => {
   try {
     const response = await fetch(urlOf(ref, input), requestOf(ref, input, options));
+    markAsked();
     return await readOutcome<Fields>(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return refusal(0, 'error.aborted');

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale } from '../../ui/texts.js';
 import { useTheme } from '../../ui/theme.js';
 import type { Frame, ShellRoute } from '../shellRoutes.js';
+import { IdleWarning } from './IdleWarning.js';
 import { LoginAgain } from './LoginAgain.js';
 import { Broken, NotFound } from './NotFound.js';
 import { PublicFrame } from './PublicFrame.js';
@@ -56,6 +57,7 @@ export const Shell = ({ routes }: { routes: readonly ShellRoute[] }) => {
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={theme}>
       <RouterProvider router={router} />
       <LoginAgain />
+      <IdleWarning />
     </MantineProvider>
   );
 };

@@ -4,6 +4,14 @@ export const shellTexts = defineTexts({
   ru: {
     events: 'События',
     login: 'Войти',
+    idle: 'Вы ещё здесь?',
+    idleText: {
+      one: 'Вы давно ничего не делали: через {count} минуту сессия закончится. Всё, что вы ввели, останется на месте.',
+      few: 'Вы давно ничего не делали: через {count} минуты сессия закончится. Всё, что вы ввели, останется на месте.',
+      many: 'Вы давно ничего не делали: через {count} минут сессия закончится. Всё, что вы ввели, останется на месте.',
+      other: 'Вы давно ничего не делали: через {count} минуты сессия закончится. Всё, что вы ввели, останется на месте.',
+    },
+    stay: 'Продолжить работу',
     expired: 'Сессия закончилась',
     expiredText: 'Войдите ещё раз и повторите действие: всё, что вы ввели, осталось на месте.',
     email: 'Почта',
@@ -57,6 +65,12 @@ export const shellTexts = defineTexts({
   en: {
     events: 'Events',
     login: 'Log in',
+    idle: 'Are you still here?',
+    idleText: {
+      one: 'You have done nothing for a while: the session ends in {count} minute. Everything you typed stays.',
+      other: 'You have done nothing for a while: the session ends in {count} minutes. Everything you typed stays.',
+    },
+    stay: 'Go on working',
     expired: 'Your session has ended',
     expiredText: 'Log in again and repeat what you did: everything you typed is still there.',
     email: 'E-mail',

@@ -6,7 +6,7 @@ import { refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
-import { getCoach, requestManage } from './calls.js';
+import { deleteParticipation, getCoach, requestManage } from './calls.js';
 import { openProfile } from './profile.fixture.js';
 import { profileTexts } from './profileTexts.js';
 
@@ -23,7 +23,7 @@ const role = (more: Partial<ShownRole> = {}): ShownRole => ({
 });
 const entered = (payment: EnteredEvent['entries'][number]['payment']): EnteredEvent => ({
   ...{ id: 3, name: 'Spring Cup', dateFrom: '22-11-2026', dateTo: '23-11-2026', registrations: 1 },
-  entries: [{ registrationId: 40, streamName: 'Women −57 kg', participation: 'confirmed', payment }],
+  entries: [{ registrationId: 40, streamName: 'Women −57 kg', participation: 'confirmed', payment, mayRemove: payment === 'unpaid' }],
 });
 const club = (id: number, more: object = {}) => ({
   ...{ id, organization: { id, name: `Club ${id}` }, position: null, confirmation: 'confirmed' as const },
@@ -55,6 +55,21 @@ describe('sport events that a person is entered for', () => {
     expect(await screen.findByText(shared('payment.paid'))).toBeTruthy();
     expect(screen.queryByRole('link', { name: t('pay') })).toBeNull();
   });
+});
+
+test('an entry that nothing is paid for is removed after a second word; others offer nothing', async () => {
+  const { person, server, leave } = await openProfile({ events: [entered('unpaid')] });
+  server.on(deleteParticipation, {});
+  await person.click(await screen.findByRole('button', { name: t('removeEntryOf', { name: 'Women −57 kg' }) }));
+  const asked = within(await screen.findByRole('dialog', { name: t('removeEntryTitle') }));
+  expect(server.inputs(deleteParticipation)).toEqual([]);
+  await person.click(asked.getByRole('button', { name: t('removeEntry') }));
+  expect(await screen.findByText(t('entryRemoved'))).toBeTruthy();
+  expect(server.inputs(deleteParticipation)).toEqual([{ registrationId: 40 }]);
+  leave();
+  await openProfile({ events: [entered('paid')] });
+  expect(await screen.findByText(shared('payment.paid'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: t('removeEntryOf', { name: 'Women −57 kg' }) })).toBeNull();
 });
 
 describe('the part of a coach', () => {

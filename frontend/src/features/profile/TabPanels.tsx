@@ -14,6 +14,7 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { getCoach } from './calls.js';
 import { useProfile } from './pageContext.js';
+import { RemoveEntry } from './RemoveEntry.js';
 import { profileTexts } from './profileTexts.js';
 
 const unsettled: ReadonlySet<string> = new Set<ComponentStatuses['payment']>(['unpaid', 'partlyPaid']);
@@ -37,11 +38,12 @@ export const EventList = () => {
               </Link>
               <span className="muted t13">{formatDateRange(locale, dateFrom, dateTo)}</span>
             </span>
-            {entries.map(({ registrationId, streamName, participation, payment }) => (
+            {entries.map(({ registrationId, streamName, participation, payment, mayRemove }) => (
               <span key={registrationId} className="row t13">
                 <span className="muted">{streamName}</span>
                 <StatusPill of="participation" value={participation} />
                 {payment && payment !== 'notRequired' && <span className="muted">{shared(`payment.${payment}`)}</span>}
+                {mayRemove && <RemoveEntry registrationId={registrationId} name={streamName || name} />}
               </span>
             ))}
             {entries.some(({ payment }) => payment !== null && unsettled.has(payment)) && (

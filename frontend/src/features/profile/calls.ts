@@ -2,6 +2,7 @@ import type { lookupQueries } from '#contracts/directory/lookups.ops';
 import type { organizationQueries } from '#contracts/directory/organization.ops';
 import type { profileQueries } from '#contracts/profiles/profile.ops';
 import type { officialResultOps } from '#contracts/profiles/official-results.ops';
+import type { statusOps } from '#contracts/registrations/status.ops';
 import type { verificationOps } from '#contracts/profiles/verification.ops';
 import type { achievementOps, publicProfileQueries, socialOps } from '#contracts/profiles/social.ops';
 import { ref } from '../../app/call.js';
@@ -26,6 +27,11 @@ export const recommend = ref<typeof socialOps.recommend>({ path: '/profile/recom
 export const deactivateRecommendation = ref<typeof socialOps.deactivateRecommendation>({
   path: '/profile/recommend/deactivate/{viewUserId}',
   kind: 'raw',
+});
+export const deleteParticipation = ref<typeof statusOps.deleteParticipation>({
+  path: '/profile/delete/participate/{registrationId}',
+  kind: 'raw',
+  method: 'DELETE',
 });
 export const requestManage = ref<typeof socialOps.requestManage>({ path: '/profile/request/manage', kind: 'raw' });
 
