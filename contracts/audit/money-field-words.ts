@@ -45,6 +45,8 @@ export const moneyFieldWords = {
   fixed: ['твёрдая сумма', 'fixed amount'],
   forgone: ['прощено', 'forgone'],
   chargedBackAt: ['когда отозвано банком', 'taken back by the bank at'],
+  fromRegistrationId: ['от заявки', 'from entry'],
+  toRegistrationId: ['к заявке', 'to entry'],
   feeKept: ['удержано при возврате', 'fee kept back'],
   found: ['поступило', 'found'],
   fromDate: ['с какого дня', 'from'],

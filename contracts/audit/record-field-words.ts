@@ -130,6 +130,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   isPresent: ['присутствует', 'present'],
   isPublished: ['опубликовано', 'published'],
   isRequired: ['обязательно', 'required'],
+  isOfPerson: ['один раз для участника', 'once of a person'],
   isRunning: ['идёт', 'running'],
   isWaiting: ['ждёт места', 'waits for a place'],
   itemId: ['номер строки расписания', 'schedule item number'],

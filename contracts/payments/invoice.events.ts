@@ -108,6 +108,17 @@ export const invoiceEvents = events({
     v: 1,
     schema: z.object({ ...ids, positionId: z.number().int(), from: minor, price: minor, givenBack: minor }),
   },
+  /** An answer of a person goes with its money from one entry of theirs to another. */
+  InvoicePositionCarried: {
+    v: 1,
+    schema: z.object({
+      ...ids,
+      positionId: z.number().int(),
+      fromRegistrationId: z.number().int(),
+      toRegistrationId: z.number().int(),
+      streamId: z.number().int(),
+    }),
+  },
   PaymentStarted: {
     v: 1,
     schema: z.object({

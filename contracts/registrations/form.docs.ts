@@ -23,6 +23,8 @@ export const formQuestion = z.object({
   label: words,
   hint: words.nullable(),
   isRequired: z.boolean(),
+  /** Asked, counted and paid once of a person, in however many categories they enter. */
+  isOfPerson: z.boolean(),
   /** Empty: for every category, every registration option. */
   streamIds: z.array(z.number()),
   registrationOptionIds: z.array(z.number()),

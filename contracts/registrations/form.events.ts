@@ -8,7 +8,11 @@ const counts = z.array(z.object({ id: z.number(), by: z.number() }));
 
 /** The registration form of a sport event: what is asked, what is to be shown, what there is to read. */
 export const registrationFormEvents = events({
-  RegistrationFormQuestionSaved: { v: 1, schema: z.object({ eventId: z.number(), question: formQuestion, changes: z.array(change) }) },
+  RegistrationFormQuestionSaved: {
+    v: 2,
+    schema: z.object({ eventId: z.number(), question: formQuestion, changes: z.array(change) }),
+    upcasts: { 1: (old: { question: object }) => ({ ...old, question: { ...old.question, isOfPerson: false } }) },
+  },
   RegistrationFormQuestionRemoved: { v: 1, schema: z.object({ eventId: z.number(), questionId: z.number() }) },
   RegistrationFormQuestionsReordered: { v: 1, schema: z.object({ eventId: z.number(), questionIds: z.array(z.number()) }) },
   OnlineChallengeSaved: { v: 1, schema: z.object({ eventId: z.number(), challenge: onlineChallenge, changes: z.array(change) }) },

@@ -38,6 +38,7 @@ export const questionInput = z.object({
   label: wordsOf(300).optional(),
   hint: wordsOf(1_000).nullable().optional(),
   isRequired: boolean.optional(),
+  isOfPerson: boolean.optional(),
   streamIds: listOf(id).optional(),
   registrationOptionIds: listOf(id).optional(),
   showWhen: z

@@ -99,6 +99,8 @@ export interface AnswerRules {
   place: EntryPlace;
   /** What was answered before: what is not given again stays. */
   known: readonly FormAnswer[];
+  /** What the person has answered with another entry of theirs: it is not asked again, and other questions may hang on it. */
+  elsewhere: readonly FormAnswer[];
   /** Uploaded files that may be answers here. */
   files: ReadonlyMap<number, KeptFile>;
   /** Staff may leave open what is required. */
@@ -106,9 +108,11 @@ export interface AnswerRules {
 }
 
 /** All answers of an entry after those that are given; what is not asked counts as not answered. */
-export const checkAnswers = (questions: readonly FormQuestion[], given: readonly GivenAnswer[], rules: AnswerRules): CheckedAnswers => {
+export const checkAnswers = (questions: readonly FormQuestion[], said: readonly GivenAnswer[], rules: AnswerRules): CheckedAnswers => {
   const errors = new Map<number, AnswerError>();
-  const contents = new Map<number, Content>(rules.known.map((answer) => [answer.questionId, answer]));
+  const contents = new Map<number, Content>([...rules.elsewhere, ...rules.known].map((answer) => [answer.questionId, answer]));
+  const isHere = ({ questionId }: { questionId: number }) => !rules.elsewhere.some((one) => one.questionId === questionId);
+  const given = said.filter(isHere);
   for (const answer of given) {
     const question = questions.find(({ questionId }) => questionId === answer.questionId);
     const content = question ? contentOf(question, answer, rules.files) : 'error.not_found';
@@ -122,7 +126,7 @@ export const checkAnswers = (questions: readonly FormQuestion[], given: readonly
     if (isKnown && !asked.some((question) => question.questionId === questionId)) errors.delete(questionId);
   }
   const answers: FormAnswer[] = [];
-  for (const question of asked) {
+  for (const question of asked.filter(isHere)) {
     const { questionId } = question;
     const content = contents.get(questionId) ?? nothing;
     const before = rules.known.find((answer) => answer.questionId === questionId);

@@ -186,6 +186,10 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
     const found = positionOf(books, positionId);
     if (found) Object.assign(found, { price, forgone: givenBack });
   },
+  InvoicePositionCarried: (books, { positionId, toRegistrationId: registrationId, streamId }) => {
+    const found = positionOf(books, positionId);
+    if (found) Object.assign(found, { registrationId, streamId });
+  },
   PaymentStarted: (books, data, recordedAt) => {
     books.started[data.paymentId] = { ...data, startedAt: recordedAt, opened: null };
   },

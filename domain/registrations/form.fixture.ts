@@ -13,6 +13,7 @@ export const question = (questionId: number, more: Partial<FormQuestion> = {}): 
   label: words(`Вопрос ${questionId}`),
   hint: null,
   isRequired: false,
+  isOfPerson: false,
   streamIds: [],
   registrationOptionIds: [],
   showWhen: null,

@@ -25,9 +25,11 @@ const hangsOn = (questions: readonly FormQuestion[], question: FormQuestion, onI
   return false;
 };
 
-const wrongCondition = ({ questions }: RegistrationForm, { questionId, showWhen }: FormQuestion): boolean => {
+const wrongCondition = ({ questions }: RegistrationForm, { questionId, showWhen, isOfPerson }: FormQuestion): boolean => {
   if (showWhen === null) return false;
   const parent = questions.find((other) => other.questionId === showWhen.questionId);
+  // What is asked once of a person hangs on nothing that is asked in each category.
+  if (isOfPerson && parent?.isOfPerson === false) return true;
   const isOffered = parent?.options.some(({ id }) => showWhen.optionIds.includes(id)) ?? false;
   return !parent || parent.questionId === questionId || !isOffered || hangsOn(questions, parent, questionId);
 };

@@ -61,7 +61,15 @@ describe('the copy of a sport event', () => {
 
   test('a question hangs on the answer to the new question', () => {
     const question: FormQuestion = {
-      ...{ questionId: 21, key: 'size', type: 'choice', label: { ru: 'Размер', en: null }, hint: null, isRequired: true },
+      ...{
+        questionId: 21,
+        key: 'size',
+        type: 'choice',
+        label: { ru: 'Размер', en: null },
+        hint: null,
+        isRequired: true,
+        isOfPerson: false,
+      },
       ...{ streamIds: [7], registrationOptionIds: [1], showWhen: { questionId: 20, optionIds: [30] }, min: null, max: null },
       ...{ maxLength: null, options: [{ id: 30, label: { ru: 'М', en: null }, priceInKopecks: 0, limit: 5 }] },
     };

@@ -27,7 +27,7 @@ const offers = Array.from({ length: productsCount }, (_, i) => ({
   price: minorOf(10_000 * (i + 1)),
 }));
 const noProducts: ReturnType<typeof withPieces> = [];
-const terms = { place: { streamId: 7, registrationOptionId: 1 }, known: [], files: new Map(), mayLeaveOpen: false };
+const terms = { place: { streamId: 7, registrationOptionId: 1 }, known: [], elsewhere: [], files: new Map(), mayLeaveOpen: false };
 
 const price = (): number => {
   const { answers } = checkAnswers(questions, given, terms);

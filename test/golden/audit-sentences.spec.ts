@@ -9,7 +9,7 @@ import { openSamples, readSamples } from './samples.js';
 
 const root = join(import.meta.dirname, '../..');
 const areas = '{registrations,sport-events,competition,playgrounds,applications,audit}';
-/** What is recorded beside the sport events: files before their answers, invitations with a list of their own, what one may apply for, who has applied. */
+/** What is recorded beside the sport events: files before their answers, invitations with a list of their own, what one may apply for, who has applied, which entries are one person's. */
 const aside = [
   'AnswerFileUploaded',
   'EntryInvited',
@@ -20,6 +20,7 @@ const aside = [
   'ApplicationCategoryRemoved',
   'ApplicationKindTaken',
   'ApplicationKindFreed',
+  'PersonEntryMade',
 ];
 
 const declared = async (within = areas): Promise<string[]> => {

@@ -11,6 +11,7 @@ const question = {
   label: { ru: 'Футболка', en: 'Shirt' },
   hint: null,
   isRequired: true,
+  isOfPerson: true,
   streamIds: [7],
   registrationOptionIds: [],
   showWhen: { questionId: 2, optionIds: [4] },

@@ -1,5 +1,6 @@
 import type { invoiceEvents } from '#contracts/payments/invoice.events';
 import type { invoiceSeriesEvents, personalInvoiceEvents } from '#contracts/payments/invoices/series.events';
+import type { personEntryEvents } from '#contracts/registrations/person-entries.events';
 import { minorOf } from '#contracts/payments/money';
 import type { orderedProductEvents } from '#contracts/registrations/products.events';
 import type { registrationEvents } from '#contracts/registrations/registration.events';
@@ -49,6 +50,9 @@ export const payments: Scenario[] = [
   scenario<typeof personalInvoiceEvents>('personal-invoices', '1.11', [
     { type: 'PersonalInvoiceOpened', data: { eventId: 1, userId: 11, paymentInvoiceId: 31 } },
   ]),
+  scenario<typeof personEntryEvents>('person-entries', '1.11', [
+    { type: 'PersonEntryMade', data: { eventId: 1, userId: 11, registrationId: 1 } },
+  ]),
   scenario<typeof paymentNoticeEvents>('payment-notices', 'bank', [
     {
       type: 'PaymentNoticeKept',
@@ -87,6 +91,10 @@ export const payments: Scenario[] = [
     {
       type: 'InvoicePositionRecounted',
       data: { ...ids, positionId: 71, from: minorOf(130_000), price: minorOf(100_000), givenBack: minorOf(30_000) },
+    },
+    {
+      type: 'InvoicePositionCarried',
+      data: { ...ids, positionId: 71, fromRegistrationId: 1, toRegistrationId: 2, streamId: 7 },
     },
     { type: 'PromoCodeApplied', data: { ...ids, promoCodeId: 5, code: 'SPRING', discount: minorOf(10_000) } },
     { type: 'PromoCodeTakenOff', data: { ...ids, promoCodeId: 5, discount: minorOf(10_000) } },

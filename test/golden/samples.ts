@@ -52,6 +52,7 @@ import { policy } from '#domain/payments/insurance/policy.fold';
 import { siteSettings } from '#domain/site/site-settings.decider';
 import { insuranceSettings } from '#domain/payments/insurance/settings.decider';
 import { invoice } from '#domain/payments/invoice.fold';
+import { personEntries } from '#domain/registrations/person-entries';
 import { invoiceSeries, personalInvoices } from '#domain/payments/invoices/series';
 import { payeeDetails } from '#domain/payments/papers/payee.decider';
 import { bankLine, bankMark, invoiceChecking } from '#domain/payments/statements/bank-line.decider';
@@ -151,6 +152,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   policy,
   invoiceSeries,
   personalInvoices,
+  personEntries,
   payeeDetails,
   bankMark,
   bankLine,

@@ -1,5 +1,6 @@
 import { invoiceEvents } from '#contracts/payments/invoice.events';
 import { invoiceSeriesEvents, personalInvoiceEvents } from '#contracts/payments/invoices/series.events';
+import { personEntryEvents } from '#contracts/registrations/person-entries.events';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { product } from '#domain/payments/products/product.decider';
 import { promoCode } from '#domain/payments/promo/promo-code.decider';
@@ -14,6 +15,7 @@ import { agentReport } from './books/agent-report.js';
 import { booksCheck } from '#domain/payments/checks/books-check.decider';
 import { booksRows } from './books/books.operations.js';
 import { booksCheckJobs, type CheckBooksParts } from './checks/check-books.js';
+import { personAnswersAgree } from './invoices/person-answers.js';
 import { invoicesAgree } from './invoices/settle.js';
 import { paymentSettingsRows } from './prices/settings.operations.js';
 import { productRows, type ProductParts } from './products/products.operations.js';
@@ -32,6 +34,7 @@ export const paymentsContext = ({ scopes, files, commissionPercent, ...checking 
     invoiceEvents,
     invoiceSeriesEvents,
     personalInvoiceEvents,
+    personEntryEvents,
     paymentSettings.events,
     promoSetting.events,
     promoCode.events,
@@ -46,6 +49,6 @@ export const paymentsContext = ({ scopes, files, commissionPercent, ...checking 
     productRows({ scopes, files }),
   ],
   views: [ledgerView, invoicesView, refundsView, promoSettingsView, promoCodesView, promoRedemptionsView, productsView],
-  consequences: [invoicesAgree],
+  consequences: [personAnswersAgree, invoicesAgree],
   ...booksCheckJobs(checking),
 });

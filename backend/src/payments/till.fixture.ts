@@ -8,6 +8,7 @@ import { product } from '#domain/payments/products/product.decider';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { bankLine, bankMark, invoiceChecking, type KeptLine } from '#domain/payments/statements/bank-line.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
+import { personEntries } from '#domain/registrations/person-entries';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { created } from '#domain/registrations/registration.fixture';
 import type { CreatedData, RegistrationEvent } from '#domain/registrations/registration.fold';
@@ -18,6 +19,7 @@ import { followUp, type ConsequenceContext } from '#platform/log/consequences';
 import { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
 import { record } from '#platform/log/unit-of-work';
+import { personAnswersAgree } from './invoices/person-answers.js';
 import { invoicesAgree } from './invoices/settle.js';
 
 /** Texts in the clear, until their person is erased. */
@@ -37,6 +39,7 @@ const tables = [
   invoice,
   invoiceSeries,
   personalInvoices,
+  personEntries,
   receipts,
   product,
   ...statements,
@@ -74,7 +77,7 @@ export class Till {
 
   private openLog(): EventLog {
     const log = new EventLog(this.store, new EventCodec(tables, this.cipher), this.cipher);
-    log.followUp = followUp([invoicesAgree], (sequence, count) => this.nextIds(sequence, count));
+    log.followUp = followUp([personAnswersAgree, invoicesAgree], (sequence, count) => this.nextIds(sequence, count));
     return log;
   }
 

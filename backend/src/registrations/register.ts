@@ -153,7 +153,7 @@ export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked
   for (const [field, keys] of Object.entries(faults ?? {})) errors[`registrations.${i}.${field}`] = keys;
   if (!stream || faults) return null;
   const place = { streamId, registrationOptionId: links.option?.id ?? null };
-  const entry = { place, known: [], isCounted: true };
+  const entry = { place, known: [], isCounted: true, userId: entrant.userId, registrationId: null };
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
   return { i, data: await createdData(wanted, stream, priceInKopecks), answers, extras: extrasOf(row) };
 };

@@ -35,7 +35,8 @@ const invoicedOf = (
   registrationId: number,
   invoices: readonly ShelvedInvoice[],
 ): (Invoiced & { payment: ComponentStatuses['payment'] }) | null => {
-  if (invoices.length === 0) return null;
+  // What an answer of its person cost may have gone to another entry: then it stands on no invoice any more.
+  if (invoices.length === 0 && state.invoiced === null) return null;
   const hasLeft = isOut(state);
   const ordered = [...invoices].sort((a, b) => a.id - b.id);
   const holding = ordered.flatMap((invoice) => {
@@ -58,7 +59,7 @@ const invoicedOf = (
             sums,
             holding.some(({ isOnline }) => isOnline),
           ),
-    currency: main?.books.created?.currency ?? defaultCurrency,
+    currency: main?.books.created?.currency ?? state.invoiced?.currency ?? defaultCurrency,
     ...{ amount: sums.demand, fullAmount: total('fullAmount'), paidAmount: sums.paid },
   };
 };

@@ -110,7 +110,7 @@ const tell = async (registrationId: number, shelf: Shelf, context: ConsequenceCo
   const { state } = await context.relyOn(registration, registrationId);
   if (!state.isCreated) return;
   const invoices = await shelf.of(registrationId, state);
-  if (invoices.length === 0) return;
+  if (invoices.length === 0 && state.invoiced === null) return;
   const form = (await context.peek(registrationFormStream, state.eventId)).state;
   const isHeld = !hasPassed(state, requiredChallenges(form, state.streamId));
   await context.decide(registration, registrationId, () => followInvoices(state, registrationId, invoices, { isHeld }));

@@ -7,6 +7,8 @@ import { allotted } from '#domain/payments/invoices/allotment';
 import { invoice } from '#domain/payments/invoice.fold';
 import { createRefunds } from '#domain/payments/refunds/refund.decider';
 import { refundableOfPosition, type PositionShare } from '#domain/payments/refunds/shares';
+import { isOut } from '#domain/payments/invoices/registration-payment';
+import { personEntries, personEntriesId } from '#domain/registrations/person-entries';
 import { registration } from '#domain/registrations/registration.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { invoiceRow } from '../invoices/invoice-rows.js';
@@ -16,15 +18,27 @@ interface Share extends PositionShare {
   paymentInvoiceId: number;
 }
 
+/** Whether its person takes part with another entry: what they answered once for all of them goes on there, with its money. */
+const goesOn = async (registrationId: number, { peek }: Pick<HandlerContext, 'peek'>): Promise<boolean> => {
+  const { eventId, userId } = (await peek(registration, registrationId)).state;
+  if (userId === null) return false;
+  const { registrationIds } = (await peek(personEntries, personEntriesId({ eventId, userId }))).state;
+  for (const id of registrationIds) if (id !== registrationId && !isOut((await peek(registration, id)).state)) return true;
+  return false;
+};
+
 /** What can be given back of an entry, by the invoices that it stands in. */
-const sharesOfEntry = async (registrationId: number, { peek }: Pick<HandlerContext, 'peek'>): Promise<Share[]> => {
+const sharesOfEntry = async (registrationId: number, context: Pick<HandlerContext, 'peek'>): Promise<Share[]> => {
+  const { peek } = context;
   const ids = (await peek(registration, registrationId)).state.invoiced?.invoiceIds ?? [];
+  const isWithoutAnswers = await goesOn(registrationId, context);
   const shares: Share[] = [];
   for (const paymentInvoiceId of ids) {
     const { state: books } = await peek(invoice, paymentInvoiceId);
     const paid = allotted(books);
     let left = refundableOf(books);
-    for (const position of books.positions.filter((one) => one.registrationId === registrationId)) {
+    const own = books.positions.filter((one) => one.registrationId === registrationId && !(isWithoutAnswers && one.kind === 'answer'));
+    for (const position of own) {
       const amount = smaller(refundableOfPosition(books, position, paid), left);
       if (amount > 0) shares.push({ paymentInvoiceId, positionId: position.positionId, amount });
       left = minus(left, amount);

@@ -110,8 +110,8 @@ const copyTo = async (
   });
   if (isRefusal(decided)) return decided;
   for (const [registrationId, source] of sourceOf) {
-    const { entry, registrationOptionId } = source.state;
-    const carried = forms.carry(entry.answers, { streamId, registrationOptionId });
+    const { registrationOptionId } = source.state;
+    const carried = await forms.carry(source.state, { streamId, registrationOptionId });
     const place = { registrationId, streamId, index: indexes.get(registrationId) ?? 0 };
     await context.decide(registration, registrationId, (state) => copyRegistration(state, source, place, carried));
   }

@@ -10,7 +10,7 @@ import { category } from '#domain/sport-events/category.decider';
 import { takePlaces } from '#domain/sport-events/places.rules';
 import { givenRegistrations, oneRegistration } from '../registration.answers.js';
 import { answerQuestions } from '#domain/registrations/answers.decider';
-import { isLive } from '../form/answer-questions.js';
+import { isLive } from '../form/live.js';
 import { EntryForms } from '../form/entry-answers.js';
 import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, registration, type Registration } from '#domain/registrations/registration.decider';
@@ -68,7 +68,9 @@ const leaveUnasked = async (entries: readonly Entry[], streamId: number, context
   const forms = await EntryForms.of(context, first.state.eventId);
   for (const { registrationId, state } of moved) {
     const place = { streamId, registrationOptionId: state.registrationOptionId };
-    const answers = forms.move(state.entry.answers, place, { isCounted: isLive(state) });
+    const { userId } = state;
+    const entry = { place, known: state.entry.answers, isCounted: isLive(state), userId, registrationId };
+    const answers = await forms.move(entry);
     await context.decide(registration, registrationId, (latest) => answerQuestions(latest, registrationId, answers));
   }
   await forms.count();

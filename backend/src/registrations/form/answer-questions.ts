@@ -1,19 +1,15 @@
 import type { InputOf } from '#contracts/op';
 import type { answerOps } from '#contracts/registrations/form.ops';
-import { placeOf } from '#contracts/registrations/statuses';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { answerQuestions } from '#domain/registrations/answers.decider';
-import { registration, type Registration } from '#domain/registrations/registration.decider';
+import { registration } from '#domain/registrations/registration.decider';
 import { closedNow, isStaff } from '../registration-times.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { answersHandedOver } from './answer-file.js';
 import { EntryForms } from './entry-answers.js';
-
-/** One who has left, or was left out, holds no places in options either. */
-export const isLive = ({ statuses, isDeleted }: Pick<Registration, 'statuses' | 'isDeleted'>): boolean =>
-  !isDeleted && placeOf(statuses.participation) !== 'out';
+import { isLive } from './live.js';
 
 /** Entrants change their entries while registration is open, and only those that stand. */
 const changeableEntry = async (registrationId: number, context: OperationContext) => {
@@ -37,7 +33,12 @@ export const decideAnswer = async (
   const place = { streamId, registrationOptionId };
   const forms = await EntryForms.of(context, eventId);
   const errors: Record<string, string[]> = {};
-  const checked = await forms.check(given, { place, known, isCounted: isLive(entry) }, 'answers', errors);
+  const checked = await forms.check(
+    given,
+    { place, known, isCounted: isLive(entry), userId: entry.userId, registrationId },
+    'answers',
+    errors,
+  );
   const refused = refuseFields(errors);
   if (refused) return refused;
   const answers = isDryRun ? checked.answers : await answersHandedOver(checked.answers, entry.userId, files);

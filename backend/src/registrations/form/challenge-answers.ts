@@ -10,7 +10,7 @@ import type { Files } from '#platform/files';
 import { idsOf, registration, type Registration } from '#domain/registrations/registration.decider';
 import { isStaff } from '../registration-times.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import { isLive } from './answer-questions.js';
+import { isLive } from './live.js';
 import { countAnswers } from '#domain/registrations/registration-form.decider';
 import { checkedFiles, type Checked } from './uploaded.js';
 

@@ -4,7 +4,8 @@ import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { registrationFormOps } from '#contracts/registrations/form.ops';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuseFields, staleOf } from '#domain/decider';
+import { isRefusal, notFound, refuse, refuseFields, staleOf } from '#domain/decider';
+import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import {
@@ -28,6 +29,7 @@ const newQuestion = (questionId: number): FormQuestion => ({
   label: { ru: '', en: null },
   hint: null,
   isRequired: false,
+  isOfPerson: false,
   streamIds: [],
   registrationOptionIds: [],
   showWhen: null,
@@ -48,6 +50,7 @@ const mergeQuestion = async (given: QuestionInput, before: FormQuestion, context
     priceInKopecks: Math.round((option.price ?? 0) * 100),
     limit: option.limit ?? null,
   }));
+  const isOfPerson = firstOf(given.isOfPerson, before.isOfPerson);
   const hasOptions = type === 'choice' || type === 'multiChoice';
   return {
     questionId: before.questionId,
@@ -56,8 +59,10 @@ const mergeQuestion = async (given: QuestionInput, before: FormQuestion, context
     label: given.label ? wordsOf(given.label) : before.label,
     hint: given.hint === undefined ? before.hint : given.hint && wordsOf(given.hint),
     isRequired: firstOf(given.isRequired, before.isRequired),
-    streamIds: firstOf(given.streamIds, before.streamIds),
-    registrationOptionIds: firstOf(given.registrationOptionIds, before.registrationOptionIds),
+    isOfPerson,
+    // What is asked once of a person hangs on no category and no option.
+    streamIds: isOfPerson ? [] : firstOf(given.streamIds, before.streamIds),
+    registrationOptionIds: isOfPerson ? [] : firstOf(given.registrationOptionIds, before.registrationOptionIds),
     showWhen: givenOr(given.showWhen, before.showWhen),
     min: type === 'number' ? givenOr(given.min, before.min) : null,
     max: type === 'number' ? givenOr(given.max, before.max) : null,
@@ -101,6 +106,10 @@ export const decideSaveQuestion = async (input: InputOf<Ops['saveQuestion']>, co
   if (strange) return strange;
   const before = known ?? newQuestion((await context.nextIds('formQuestion'))[0] ?? 0);
   const question = await mergeQuestion(given, before, context);
+  // Whoever has entered was asked otherwise.
+  const isOther = question.isOfPerson !== before.isOfPerson;
+  if (isOther && (await context.documents.count(registrationsView, { filter: { eventId } })) > 0)
+    return refuse('error.not_empty', 'question.isOfPerson');
   const decided = await context.decide(registrationFormStream, eventId, (form) => saveQuestion(form, eventId, question));
   return isRefusal(decided) ? decided : { questionId: question.questionId };
 };

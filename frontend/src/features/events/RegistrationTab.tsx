@@ -12,7 +12,7 @@ import { EntryForm } from './registration/EntryForm.js';
 import { takesEntries } from './registration/takesEntries.js';
 import { entryTexts } from './registration/entryTexts.js';
 import type { Candidate, OwnRegistrations } from '#contracts/registrations/form-answers.docs';
-import { formOp, ownOp, type EntryFormData } from './registration/formData.js';
+import { formOp, ownOp, withSaid, type EntryFormData } from './registration/formData.js';
 import { OwnEntries } from './registration/OwnEntries.js';
 import './registration/registration.css';
 import type { TabProps } from './tabProps.js';
@@ -125,7 +125,7 @@ interface FormProps {
   isStaff: boolean;
 }
 
-const Form = ({ form, user, own: { self, children }, isStaff }: FormProps) => {
+const Form = ({ form, user, own: { self, children, registrations }, isStaff }: FormProps) => {
   const t = useText(entryTexts);
   const known = { ...(self ?? nobody), userId: user.id, fullName: self?.fullName || user.fullName };
   const others = isRepresentative(user) ? 'members' : null;
@@ -139,7 +139,7 @@ const Form = ({ form, user, own: { self, children }, isStaff }: FormProps) => {
       )}
       <EntryForm
         key={user.id}
-        form={form}
+        form={withSaid(form, registrations)}
         self={entrantOf(known)}
         childrenOfOwn={isStaff ? [] : children}
         others={isStaff ? 'anyone' : others}

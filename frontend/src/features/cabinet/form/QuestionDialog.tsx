@@ -50,6 +50,11 @@ export const QuestionDialog = ({ eventId, form, question, onClose, onSaved }: Qu
         checked={draft.isRequired}
         onChange={(changed) => change({ isRequired: changed.target.checked })}
       />
+      <CheckField
+        label={t('isOfPerson')}
+        checked={draft.isOfPerson}
+        onChange={(changed) => change({ isOfPerson: changed.target.checked })}
+      />
       <Asked form={form} question={question} draft={draft} errors={errors} onChange={change} />
     </FormDialog>
   );
@@ -186,7 +191,7 @@ const Asked = ({ form, question, draft, errors, onChange }: PartProps & Pick<Que
           ]}
         />
       )}
-      {form.streams.length > 1 && (
+      {!draft.isOfPerson && form.streams.length > 1 && (
         <details>
           <summary>{t('forCategories')}</summary>
           <div className="choices">
@@ -201,7 +206,7 @@ const Asked = ({ form, question, draft, errors, onChange }: PartProps & Pick<Que
           </div>
         </details>
       )}
-      {form.registrationOptions.length > 1 && (
+      {!draft.isOfPerson && form.registrationOptions.length > 1 && (
         <details>
           <summary>{t('forOptions')}</summary>
           <div className="choices">

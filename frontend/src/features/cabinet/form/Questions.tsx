@@ -95,7 +95,7 @@ interface RowProps {
 
 const QuestionRow = ({ form, question, at, canEdit, isDragged, onDrag, onDrop, onMove, onEdit, onRemove }: RowProps) => {
   const t = useText(formTexts);
-  const { text, type, isRequired } = question;
+  const { text, type, isRequired, isOfPerson } = question;
   return (
     <li
       className={`cardx rf-row${isDragged ? ' is-dragged' : ''}`}
@@ -112,7 +112,9 @@ const QuestionRow = ({ form, question, at, canEdit, isDragged, onDrag, onDrop, o
       )}
       <div className="rf-main">
         <b>{text}</b>
-        <div className="muted t13">{[t(`type_${type}`), isRequired ? t('required') : ''].filter(Boolean).join(', ')}</div>
+        <div className="muted t13">
+          {[t(`type_${type}`), isRequired ? t('required') : '', isOfPerson ? t('ofPerson') : ''].filter(Boolean).join(', ')}
+        </div>
         <Condition form={form} question={question} />
         <OptionList question={question} />
       </div>

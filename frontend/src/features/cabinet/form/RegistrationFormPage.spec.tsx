@@ -15,7 +15,7 @@ import { RegistrationFormPage } from './RegistrationFormPage.js';
 const t = words(formTexts);
 
 const aQuestion = (questionId: number, text: string, more: Partial<ShownQuestion> = {}): ShownQuestion => ({
-  ...{ questionId, key: `q${questionId}`, type: 'text', label: { ru: text, en: null }, hint: null, isRequired: false },
+  ...{ questionId, key: `q${questionId}`, type: 'text', label: { ru: text, en: null }, hint: null, isRequired: false, isOfPerson: false },
   ...{ streamIds: [], registrationOptionIds: [], showWhen: null, min: null, max: null, maxLength: null },
   ...{ text, hintText: '', options: [] },
   ...more,

@@ -3,7 +3,17 @@ import type { ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import { emptyOption, questionDraft, questionInput } from './questionDraft.js';
 
 const asked = {
-  ...{ id: 4, type: 'choice', isRequired: true, streamIds: [7], registrationOptionIds: [], min: null, max: null, maxLength: null },
+  ...{
+    id: 4,
+    type: 'choice',
+    isRequired: true,
+    isOfPerson: true,
+    streamIds: [7],
+    registrationOptionIds: [],
+    min: null,
+    max: null,
+    maxLength: null,
+  },
   ...{ label: { ru: 'Размер', en: 'Size' }, hint: { ru: 'Футболка' }, showWhen: { questionId: 3, optionIds: [5, 6] } },
   options: [
     { id: 1, label: { ru: 'M' }, price: 0, limit: null },
@@ -14,7 +24,7 @@ const asked = {
 describe('a question as its dialog has it', () => {
   test('a question that is there goes through the dialog unchanged', () => {
     expect(questionInput(questionDraft(asked))).toEqual({
-      ...{ type: 'choice', label: { ru: 'Размер', en: 'Size' }, hint: { ru: 'Футболка' }, isRequired: true },
+      ...{ type: 'choice', label: { ru: 'Размер', en: 'Size' }, hint: { ru: 'Футболка' }, isRequired: true, isOfPerson: true },
       ...{ streamIds: [7], registrationOptionIds: [], showWhen: { questionId: 3, optionIds: [5, 6] } },
       options: [
         { id: 1, label: { ru: 'M', en: '' }, price: 0, limit: null },
@@ -26,7 +36,7 @@ describe('a question as its dialog has it', () => {
   test('a new one is a text without a condition, with two options to fill in should it become a choice', () => {
     const draft = questionDraft(null);
     expect(questionInput({ ...draft, ru: 'Тренер' })).toEqual({
-      ...{ type: 'text', label: { ru: 'Тренер', en: '' }, hint: null, isRequired: false, maxLength: null },
+      ...{ type: 'text', label: { ru: 'Тренер', en: '' }, hint: null, isRequired: false, isOfPerson: false, maxLength: null },
       ...{ streamIds: [], registrationOptionIds: [], showWhen: null },
     });
     expect(draft.options).toHaveLength(2);

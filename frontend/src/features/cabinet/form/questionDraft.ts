@@ -19,6 +19,7 @@ export interface QuestionDraft {
   hint: string;
   type: QuestionType;
   isRequired: boolean;
+  isOfPerson: boolean;
   streamIds: readonly number[];
   registrationOptionIds: readonly number[];
   /** `question:option`, or several options of it after a comma; empty: always. */
@@ -41,6 +42,7 @@ const newQuestion = (): QuestionDraft => ({
   hint: '',
   type: 'text',
   isRequired: false,
+  isOfPerson: false,
   streamIds: [],
   registrationOptionIds: [],
   showWhen: '',
@@ -59,6 +61,7 @@ export const questionDraft = (question: ShownQuestion | null): QuestionDraft => 
     hint: hint?.ru ?? '',
     type: question.type,
     isRequired: question.isRequired,
+    isOfPerson: question.isOfPerson,
     streamIds: question.streamIds,
     registrationOptionIds: question.registrationOptionIds,
     showWhen: showWhen ? `${showWhen.questionId}:${showWhen.optionIds.join(',')}` : '',
@@ -87,6 +90,7 @@ export const questionInput = (draft: QuestionDraft) => ({
   label: { ru: draft.ru, en: draft.en },
   hint: draft.hint === '' ? null : { ru: draft.hint },
   isRequired: draft.isRequired,
+  isOfPerson: draft.isOfPerson,
   streamIds: draft.streamIds,
   registrationOptionIds: draft.registrationOptionIds,
   showWhen: conditionIn(draft.showWhen),

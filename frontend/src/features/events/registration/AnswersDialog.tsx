@@ -10,7 +10,7 @@ import { answerRows, answersIn } from '../../../shared/entry-form/answers.js';
 import { emptyDraft, questionsFor } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
-import { answerOp, formOp, ownOp, type EntryFormData } from './formData.js';
+import { answerOp, formOp, isAskedOf, ownOp, type EntryFormData } from './formData.js';
 import { RepricingNote } from '../../../shared/repricing/RepricingNote.js';
 import { QuestionFields } from '../../../shared/entry-form/QuestionFields.js';
 
@@ -28,7 +28,7 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
   const [answers, setAnswers] = useState(() => answersIn(row.answers));
   const { send, sending, errors } = useCommand(answerOp, { isQuiet: true });
   const byQuestion = Object.fromEntries(Object.entries(errors).map(([path, keys]) => [path.replace('answers.', ''), keys]));
-  const asked = questionsFor(form, emptyDraft, [row.streamId], answers);
+  const asked = questionsFor(form, emptyDraft, [row.streamId], answers).filter((one) => isAskedOf(form, row, one));
   const isChanged = JSON.stringify(answers) !== JSON.stringify(answersIn(row.answers));
   const isPriced = isChanged && form.questions.some(({ options }) => options.some(({ price }) => price > 0));
   const save = () => {

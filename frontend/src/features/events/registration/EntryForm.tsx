@@ -4,21 +4,21 @@ import { useSession } from '../../../app/session.js';
 import { useCommand } from '../../../app/useCommand.js';
 import type { FieldErrors } from '../../../app/http.js';
 import { Button } from '../../../ui/Button.js';
-import { CheckField, SelectField } from '../../../ui/Field.js';
+import { SelectField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useToast } from '../../../app/useToast.js';
 import { formatPrice } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { OwnCandidate } from '#contracts/registrations/form-answers.docs';
-import { answersOf, emptyDraft, questionsFor, refitted, registerInput, totalOf, withCategory, type Draft, type Entrant } from './draft.js';
-import { answerErrors, errorsOfEntrant } from './entryErrors.js';
+import { emptyDraft, refitted, registerInput, totalOf, withCategory, type Draft, type Entrant } from './draft.js';
+import { errorsOfEntrant } from './entryErrors.js';
+import { AllQuestions } from './AllQuestions.js';
 import { Consent } from './Consent.js';
 import { EntrantCard } from './EntrantCard.js';
 import { entryTexts } from './entryTexts.js';
 import { formOp, ownOp, registerOp, type EntryFormData } from './formData.js';
 import { Modes, Who, type Mode } from './Modes.js';
 import { Options } from './Options.js';
-import { QuestionFields } from '../../../shared/entry-form/QuestionFields.js';
 import { takesEntries } from './takesEntries.js';
 
 interface EntryFormProps {
@@ -153,62 +153,6 @@ const commonErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([path]) => !path.startsWith('registrations.') || path.endsWith('registrationOptionId')),
   );
-
-interface QuestionsProps {
-  form: EntryFormData;
-  draft: Draft;
-  errors: FieldErrors;
-  sentKeys: readonly string[];
-  onChange: (draft: Draft) => void;
-  onEntrant: (entrant: Entrant) => void;
-}
-
-/** Answered once for all, or by each. */
-const AllQuestions = ({ form, draft, errors, sentKeys, onChange, onEntrant }: QuestionsProps) => {
-  const t = useText(entryTexts);
-  const streamIds = draft.entrants.flatMap((entrant) => entrant.streamIds);
-  const common = questionsFor(form, draft, streamIds, draft.answers);
-  const isAny = questionsFor(form, { ...draft, isSame: false }, streamIds, {}).length > 0 || common.length > 0;
-  if (!isAny) return null;
-  const isMany = draft.entrants.length > 1;
-  return (
-    <section className="column">
-      <h2>{t('questions')}</h2>
-      {isMany && (
-        <CheckField
-          label={t('sameForAll')}
-          checked={draft.isSame}
-          onChange={(changed) => onChange({ ...draft, isSame: changed.target.checked })}
-        />
-      )}
-      {draft.isSame || !isMany ? (
-        <QuestionFields
-          eventId={form.event.id}
-          currency={form.currency}
-          questions={common}
-          answers={draft.answers}
-          errors={answerErrors(errors, null)}
-          onChange={(answers) => onChange({ ...draft, isSame: true, answers })}
-        />
-      ) : (
-        draft.entrants.map((entrant) => (
-          <fieldset key={entrant.key} className="choices cardx reg-card">
-            <legend className="vh">{t('answersOf', { name: entrant.fullName })}</legend>
-            <h3>{entrant.fullName}</h3>
-            <QuestionFields
-              eventId={form.event.id}
-              currency={form.currency}
-              questions={questionsFor(form, draft, entrant.streamIds, answersOf(draft, entrant))}
-              answers={entrant.answers}
-              errors={answerErrors(errors, sentKeys.indexOf(entrant.key))}
-              onChange={(answers) => onEntrant({ ...entrant, answers })}
-            />
-          </fieldset>
-        ))
-      )}
-    </section>
-  );
-};
 
 interface SummaryProps {
   form: EntryFormData;

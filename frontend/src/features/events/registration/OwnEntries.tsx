@@ -16,7 +16,7 @@ import { ChallengeDialog } from './ChallengeDialog.js';
 import { CodeDialog } from './CodeDialog.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
-import { ownOp, takeBackOp, type EntryFormData } from './formData.js';
+import { hasLeft, ownOp, takeBackOp, withSaid, type EntryFormData } from './formData.js';
 import { isPaid } from './isPaid.js';
 import { ownTexts } from './ownTexts.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
@@ -41,7 +41,16 @@ export const OwnEntries = ({ form }: { form: EntryFormData }) => {
         ))}
       </ul>
       {rows.some(({ price }) => price > 0) && <OwnReceipts eventId={form.event.id} />}
-      {opened?.what === 'answers' && <AnswersDialog form={form} row={opened.row} onClose={close} />}
+      {opened?.what === 'answers' && (
+        <AnswersDialog
+          form={withSaid(
+            form,
+            rows.filter(({ id }) => id !== opened.row.id),
+          )}
+          row={opened.row}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'withdraw' && <WithdrawDialog row={opened.row} onClose={close} />}
       {opened?.what === 'code' && <CodeDialog row={opened.row} onClose={close} />}
       {opened?.what === 'challenge' && <ChallengeDialog challenge={opened.challenge} row={opened.row} onClose={close} />}
@@ -50,7 +59,6 @@ export const OwnEntries = ({ form }: { form: EntryFormData }) => {
 };
 
 const tones: Record<string, Tone> = { none: 'mute', submitted: 'info', accepted: 'ok', rejected: 'danger' };
-const hasLeft = new Set(['withdrawn', 'rejected', 'deactivated']);
 
 /** The other one of their pair, where it is one's own entry too. */
 const partnerOf = ({ id, registrationPairId }: OwnRow, rows: readonly OwnRow[]): string | undefined =>

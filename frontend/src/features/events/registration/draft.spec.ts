@@ -3,6 +3,7 @@ import {
   emptyDraft,
   entrantOf,
   questionsFor,
+  questionsOf,
   reasonsAgainst,
   refitted,
   registerInput,
@@ -85,6 +86,19 @@ describe('the draft of an entry', () => {
       questionsFor(form, emptyDraft, streamIds, answers).map(({ questionId }) => questionId);
     expect(ids([1], {})).toEqual([5]);
     expect(ids([1, 2], { 5: { optionIds: [50] } })).toEqual([5, 6, 8]);
+  });
+
+  test('what is asked once of a person is paid with the first category, and not asked again', () => {
+    const dinner = question(9, { isOfPerson: true, options: [{ id: 90, price: 500 }] });
+    const asking = { ...form, questions: [dinner] } as unknown as EntryFormData;
+    const entrant = { ...light, streamIds: [1, 2] };
+    const draft: Draft = { ...emptyDraft, entrants: [entrant], answers: { 9: { optionIds: [90] } } };
+    expect(totalOf(asking, draft).price).toBe(2_500);
+    expect(questionsOf(asking, draft, entrant).map(({ questionId }) => questionId)).toEqual([9]);
+    const again = { ...asking, said: [{ userId: 11, questionIds: [9] }] };
+    expect(questionsOf(again, draft, entrant)).toEqual([]);
+    expect(totalOf(again, draft).price).toBe(2_000);
+    expect(questionsOf(again, draft, { ...entrant, userId: 12 })).toHaveLength(1);
   });
 
   test('the sum counts options and answers, and says who waits', () => {

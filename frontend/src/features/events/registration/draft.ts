@@ -7,7 +7,7 @@ import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { typedNumber } from '../../../ui/formValues.js';
 import type { Candidate, CategoryWithRoom, OwnCandidate, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
-import type { EntryFormData } from './formData.js';
+import { isAskedOf, type EntryFormData } from './formData.js';
 import { takesEntries } from './takesEntries.js';
 
 /** What is being filled in: who, where, and what they answer. Sent as one call. */
@@ -57,7 +57,6 @@ export interface Draft {
 
 export const emptyDraft: Draft = { entrants: [], optionId: null, organizationId: null, isSame: true, answers: {}, consent: [] };
 
-/** Of a new entrant. */
 export const nothingSaid = { answers: {}, partners: {}, teams: {}, clubs: [], organizationId: null, products: {} };
 
 export const entrantOf = (candidate: Candidate & Partial<OwnCandidate>): Entrant => ({
@@ -111,7 +110,7 @@ const suggested = (form: EntryFormData, draft: Draft, entrant: Entrant): number[
   return fitting.length === 1 ? fitting.map(({ id }) => id) : [];
 };
 
-/** After a change of what categories go by: those that do not fit any more are left, a single one that fits is taken. */
+/** After a change of what categories go by: those that fit no more are left, a single one that fits is taken. */
 export const refitted = (form: EntryFormData, draft: Draft, entrant: Entrant): Entrant => {
   const fitting = new Set(fittingCategories(form, draft, entrant).map(({ id }) => id));
   const kept = entrant.streamIds.filter((id) => fitting.has(id));
@@ -123,19 +122,19 @@ export const answersOf = (draft: Draft, entrant: Entrant): Answers => (draft.isS
 /** Questions that are asked in any of these categories, with these answers. */
 export const questionsFor = (form: EntryFormData, draft: Draft, streamIds: readonly number[], answers: Answers): ShownQuestion[] => {
   const registrationOptionId = optionOf(form, draft)?.id ?? null;
-  return askedIn(
-    form.questions,
-    streamIds.map((streamId) => ({ streamId, registrationOptionId })),
-    answers,
-  );
+  const places = streamIds.map((streamId) => ({ streamId, registrationOptionId }));
+  return askedIn(form.questions, places, answers);
 };
 
-/** The price of one entry into one category. */
+/** Those that one entrant is asked: nothing again that they have said once for all their entries. */
+export const questionsOf = (form: EntryFormData, draft: Draft, entrant: Entrant, streamIds = entrant.streamIds) =>
+  questionsFor(form, draft, streamIds, answersOf(draft, entrant)).filter((one) => isAskedOf(form, entrant, one));
+
+/** The price of one entry into one category; what is asked once is paid with the first. */
 const priceIn = (form: EntryFormData, draft: Draft, entrant: Entrant, streamId: number): number => {
   const answers = answersOf(draft, entrant);
-  const chosen = questionsFor(form, draft, [streamId], answers).flatMap(({ questionId, options }) =>
-    options.filter(({ id }) => answers[questionId]?.optionIds?.includes(id)),
-  );
+  const asked = questionsOf(form, draft, entrant, [streamId]).filter((one) => entrant.streamIds[0] === streamId || !one.isOfPerson);
+  const chosen = asked.flatMap(({ questionId, options }) => options.filter(({ id }) => answers[questionId]?.optionIds?.includes(id)));
   const option = optionOf(form, draft);
   return chosen.reduce((sum, { price }) => sum + price, option?.priceToday ?? option?.price ?? 0);
 };

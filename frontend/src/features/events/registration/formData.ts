@@ -1,14 +1,33 @@
 import type { withdrawalOps } from '#contracts/registrations/details.ops';
 import type { answerOps } from '#contracts/registrations/form.ops';
 import type { registrationFormQueries } from '#contracts/registrations/form.queries';
-import type { RegistrationFormAnswer } from '#contracts/registrations/form-answers.docs';
+import type { OwnRow, RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { registerOps } from '#contracts/registrations/register.ops';
 import { ref } from '../../../app/call.js';
 
 /** The form of a sport event, with the names of levels of athletes. */
 export interface EntryFormData extends RegistrationFormAnswer {
   levels?: { id: number; name: string }[];
+  /** What persons have answered once for all their entries. */
+  said?: { userId: number | null; questionIds: number[] }[];
 }
+
+export const hasLeft: ReadonlySet<string> = new Set(['withdrawn', 'rejected', 'deactivated']);
+
+/** The form for whoever has these entries already: what is asked once of a person is not asked again. */
+export const withSaid = (form: EntryFormData, rows: readonly OwnRow[]): EntryFormData => ({
+  ...form,
+  said: rows
+    .filter(({ statuses }) => !hasLeft.has(statuses.participation))
+    .map(({ userId, answers }) => ({ userId, questionIds: answers.map(({ questionId }) => questionId) })),
+});
+
+/** Whether a question is still to be asked of a person. */
+export const isAskedOf = (
+  { said = [] }: EntryFormData,
+  { userId }: { userId: number | null },
+  { questionId, isOfPerson }: Pick<ShownQuestion, 'questionId' | 'isOfPerson'>,
+): boolean => !isOfPerson || userId === null || !said.some((one) => one.userId === userId && one.questionIds.includes(questionId));
 
 // As in contracts/registrations, without the schemas.
 export const formOp = ref<typeof registrationFormQueries.form>({ path: '/api/get-registration-form', kind: 'raw' });
