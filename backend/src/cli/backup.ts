@@ -6,6 +6,7 @@ import { makePrivateDirectory } from '../adapters/disk/private-files.js';
 import { copyDatabase } from '../adapters/sqlite/database.js';
 import { readLog } from '../adapters/sqlite/read-log.js';
 import { finish } from './arguments.js';
+import { refuseElsewhere } from './embedded-only.js';
 import { ErasedList, erasedFile } from '../erasure/erased-list.js';
 import { filesUnder, writeManifest } from './backup-manifest.js';
 import { forgetErased } from './forget-erased.js';
@@ -21,7 +22,9 @@ if (!target) {
 }
 
 await finish(async () => {
-  const { DATA_DIR, ANCHOR_FILE = join(DATA_DIR, 'anchors.jsonl'), VAULT_KEY } = readConfig(process.env);
+  const config = readConfig(process.env);
+  refuseElsewhere(config, 'backup');
+  const { DATA_DIR, ANCHOR_FILE = join(DATA_DIR, 'anchors.jsonl'), VAULT_KEY } = config;
   if (!existsSync(join(DATA_DIR, 'log.sqlite'))) throw new Error(`There is no log in ${DATA_DIR}: nothing to back up.`);
   const lock = lockDirectory(DATA_DIR, 'beside', 'backup');
   const at = new Date().toISOString();

@@ -17,6 +17,7 @@ import { SqliteVault } from '../adapters/sqlite/vault.js';
 import { erasedFile } from '../erasure/erased-list.js';
 import { finish, readArguments } from './arguments.js';
 import { checkFiles, readManifest, type Manifest } from './backup-manifest.js';
+import { refuseElsewhere } from './embedded-only.js';
 import { lossSince } from './restore-loss.js';
 
 /**
@@ -36,6 +37,7 @@ if (!source) {
 
 await finish(async () => {
   const config = readConfig({ ...process.env, ...(values.to && { DATA_DIR: values.to }) });
+  refuseElsewhere(config, 'restore');
   const { manifest, stamp } = await checkedBackup(source, values.at);
   const target = config.DATA_DIR;
   const lock = lockDirectory(target, 'alone', 'restore');
