@@ -33,27 +33,37 @@ const failed = (error: unknown) => {
   throw error;
 };
 
+interface Index {
+  key: Record<string, 1>;
+  name: string;
+  partialFilterExpression?: Document;
+}
+interface Made {
+  name: string;
+  indexes: Index[];
+  documents: Document[];
+}
+
 /** Documents as they stand, with the indexes of their collection. */
-const madeIn = async (db: Db) => {
+const madeIn = async (db: Db): Promise<Made[]> => {
   const named = views.map(({ name, version }) => `${name}_v${version}`);
   return Promise.all(
     named.map(async (name) => ({
       name: `bare_${name}`,
-      indexes: (await db.collection(name).indexes()).filter((index) => index.name !== '_id_'),
+      // Made by the adapter.
+      indexes: ((await db.collection(name).indexes()) as Index[]).filter((index) => index.name !== '_id_'),
       documents: await db.collection(name).find().toArray(),
     })),
   );
 };
 
-const copy = async (db: Db, { name, indexes, documents }: { name: string; indexes: Document[]; documents: Document[] }): Promise<void> => {
+const copy = async (db: Db, { name, indexes, documents }: Made): Promise<void> => {
   const into = db.collection(name);
-  for (const { key, name: called, partialFilterExpression } of indexes as {
-    key: Document;
-    name: string;
-    partialFilterExpression?: Document;
-  }[]) {
-    await into.createIndex(key as Record<string, 1>, { name: called, ...(partialFilterExpression && { partialFilterExpression }) });
-  }
+  const same = indexes.map(({ key, name: called, partialFilterExpression: partial }) => ({
+    ...{ key, name: called },
+    ...(partial && { partialFilterExpression: partial }),
+  }));
+  await into.createIndexes(same);
   for (let at = 0; at < documents.length; at += atOnce) {
     const piece = documents.slice(at, at + atOnce).map((document) => ({ insertOne: { document } }));
     await into.bulkWrite(piece, { ordered: false });
