@@ -60,10 +60,10 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[], 
     config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM),
   );
   const vault = keep(await vaultOf(config, file('vault.sqlite')));
-  const anchorFile = config.ANCHOR_FILE ?? file('anchors.jsonl');
-  const anchors = new AnchorFile(anchorFile);
+  const files = anchorFiles(config);
+  const anchors = new AnchorFile(files.anchors);
   return {
-    events: keep(await eventsOf(config, file('log.sqlite'))),
+    events: keep(await openLog(config.EVENT_STORE, file('log.sqlite'), config.SQLITE_SYNC)),
     store: keep(await documentsOf(config, file('documents.sqlite'))),
     vault,
     queue: keep(await queueOf(config, vault, file('queue.sqlite'))),
@@ -78,11 +78,17 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[], 
     blobs: keep(await blobsOf(config, file('blobs'))),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
     signing: new SigningKeys(vault, createSecretKey(master)),
-    signedAnchors: new SignedAnchorFile(join(dirname(anchorFile), 'signed-anchors.jsonl')),
+    signedAnchors: new SignedAnchorFile(files.signed),
   };
 };
 
-const eventsOf = async ({ EVENT_STORE: chosen, SQLITE_SYNC: synchronous }: Config, file: string): Promise<EventStore> => {
+export const anchorFiles = ({ ANCHOR_FILE: chosen, DATA_DIR: directory }: Config): { anchors: string; signed: string } => {
+  const anchors = chosen ?? join(directory, 'anchors.jsonl');
+  return { anchors, signed: join(dirname(anchors), 'signed-anchors.jsonl') };
+};
+
+/** The log of an address, or the file. */
+export const openLog = async (chosen: string, file: string, synchronous: Config['SQLITE_SYNC'] = 'FULL'): Promise<EventStore> => {
   if (chosen === 'memory') return new MemoryEventStore();
   if (chosen === 'sqlite') return new SqliteEventStore(file, synchronous);
   const [{ EventStoreDbStreams }, { IntentEventStore }] = await Promise.all([

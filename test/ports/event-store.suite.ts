@@ -80,6 +80,24 @@ export const eventStoreSuite = (adapter: string, open: () => EventStore): void =
       expect(await store.findCommand(key.key)).toBeNull();
     });
 
+    test('records of commands are listed, and those of another log taken over once', async () => {
+      const [own, other] = [
+        { key: '7:SetMatchWinner:own', bodyHash: 'h1' },
+        { key: '7:SetMatchWinner:other', bodyHash: 'h2' },
+      ];
+      await store.append([write('a', 0, 1)], own);
+      const writes = [{ stream: 'a', fromVersion: 1, toVersion: 1 }];
+      const adopted = { ...other, position: await store.head(), writes, recordedAt: '2026-01-02T03:04:05.000Z' };
+      for (let times = 0; times < 2; times += 1) await store.adoptCommand(adopted);
+      expect(await store.findCommand(other.key)).toEqual(adopted);
+      expect(await store.append([write('b', 0, 1)], other)).toEqual({ outcome: 'duplicate', record: adopted });
+      await store.adoptCommand({ ...adopted, ...own });
+      const listed: string[] = [];
+      for await (const { key, bodyHash } of store.commands()) listed.push(`${key} ${bodyHash}`);
+      expect(listed).toEqual([`${own.key} h1`, `${other.key} h2`]);
+      expect(await store.readAll(0n, 10)).toHaveLength(1);
+    });
+
     test('a stream has the version of its newest event', async () => {
       await store.append([write('a', 0, 1, 2)]);
       expect([await store.version('a'), await store.version('b')]).toEqual([2, 0]);

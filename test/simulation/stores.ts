@@ -91,6 +91,14 @@ export class FaultyLog extends EventStore {
     return this.inner.forgetCommands(before);
   }
 
+  commands(): AsyncIterable<CommandRecord> {
+    return this.inner.commands();
+  }
+
+  adoptCommand(record: CommandRecord): Promise<void> {
+    return this.inner.adoptCommand(record);
+  }
+
   onAppended(listener: () => void): () => void {
     return this.inner.onAppended(listener);
   }

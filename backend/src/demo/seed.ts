@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Composition } from '#backend/composition';
 import { putAccount } from '../identity/put-account.js';
@@ -15,8 +15,11 @@ import { homeDay } from '#contracts/rules/dates';
 import { applicationCategories } from './application-categories.js';
 import { judoCup, type Player } from './judo-cup.js';
 
-const dataDirectory = join(import.meta.dirname, '../../../../test/data');
-const read = (name: string): unknown => parseLoose(readFileSync(join(dataDirectory, name), 'utf8'));
+// Built, this file stands a folder deeper.
+const dataDirectory = ['../../../../test/data', '../../../test/data']
+  .map((folder) => join(import.meta.dirname, folder))
+  .find((folder) => existsSync(folder));
+const read = (name: string): unknown => parseLoose(readFileSync(join(dataDirectory ?? '', name), 'utf8'));
 
 export const demoAccounts = ['admin', 'organiser', 'operator', 'referee', 'representative', 'athlete', 'fan'] as const;
 const address = (name: (typeof demoAccounts)[number]): string => `${name}@podium.example`;

@@ -11,12 +11,12 @@ import {
 export class MemoryEventStore extends EventStore {
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
-  private readonly commands = new Map<string, CommandRecord>();
+  private readonly commandRecords = new Map<string, CommandRecord>();
   private readonly listeners = new Set<() => void>();
 
   async append(writes: StreamWrite[], command?: CommandKey): Promise<AppendResult> {
     await new Promise((resolve) => setImmediate(resolve));
-    const record = command && this.commands.get(command.key);
+    const record = command && this.commandRecords.get(command.key);
     if (record) return { outcome: 'duplicate', record };
     const heads = new Map<string, number>();
     for (const { stream, expectedVersion, events } of writes) {
@@ -28,7 +28,7 @@ export class MemoryEventStore extends EventStore {
     for (const write of written) this.write(write);
     const position = BigInt(this.log.length);
     if (command)
-      this.commands.set(command.key, { ...command, position, writes: written.map(rangeOf), recordedAt: new Date().toISOString() });
+      this.commandRecords.set(command.key, { ...command, position, writes: written.map(rangeOf), recordedAt: new Date().toISOString() });
     for (const listener of this.listeners) listener();
     return { outcome: 'appended', position };
   }
@@ -50,13 +50,22 @@ export class MemoryEventStore extends EventStore {
   }
 
   findCommand(key: string): Promise<CommandRecord | null> {
-    return Promise.resolve(this.commands.get(key) ?? null);
+    return Promise.resolve(this.commandRecords.get(key) ?? null);
   }
 
   forgetCommands(before: string): Promise<number> {
-    const old = [...this.commands.values()].filter(({ recordedAt }) => recordedAt < before);
-    for (const { key } of old) this.commands.delete(key);
+    const old = [...this.commandRecords.values()].filter(({ recordedAt }) => recordedAt < before);
+    for (const { key } of old) this.commandRecords.delete(key);
     return Promise.resolve(old.length);
+  }
+
+  async *commands(): AsyncIterable<CommandRecord> {
+    yield* this.commandRecords.values();
+  }
+
+  adoptCommand(record: CommandRecord): Promise<void> {
+    if (!this.commandRecords.has(record.key)) this.commandRecords.set(record.key, record);
+    return Promise.resolve();
   }
 
   onAppended(listener: () => void): () => void {

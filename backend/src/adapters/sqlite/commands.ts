@@ -61,6 +61,23 @@ export class Commands {
     this.index(keyHash, Number(position));
   }
 
+  *all(): Iterable<CommandRecord> {
+    for (let after = 0; ;) {
+      const rows = this.statements.page.all(after) as (CommandRow & { id: number })[];
+      for (const row of rows) yield recordOf(row);
+      if (rows.length === 0) return;
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+
+  /** One that was recorded in another log. */
+  adopt({ key, bodyHash, position, writes, recordedAt }: CommandRecord): void {
+    if (this.find(key)) return;
+    const keyHash = hashOf(key);
+    const { lastInsertRowid } = this.statements.adopt.run(keyHash, key, bodyHash, position, JSON.stringify(writes), recordedAt);
+    this.index(keyHash, Number(lastInsertRowid));
+  }
+
   /** Takes in what other processes have recorded. */
   indexNew(): void {
     const rows = this.statements.after.iterate(this.lastIndexed) as Iterable<[number, number, string | null]>;
@@ -100,6 +117,8 @@ const prepare = (database: Database.Database) => ({
   insert: database.prepare(
     'INSERT INTO commands (id, key_hash, key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   ),
+  adopt: database.prepare('INSERT INTO commands (key_hash, key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?, ?)'),
+  page: database.prepare('SELECT * FROM commands WHERE id > ? ORDER BY id LIMIT 500'),
   // A hash of 32 bits is of an older program; it is made anew here.
   after: database
     .prepare('SELECT id, key_hash, iif(key_hash BETWEEN -0x80000000 AND 0x7fffffff, key, NULL) FROM commands WHERE id > ? ORDER BY id')

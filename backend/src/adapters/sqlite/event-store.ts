@@ -118,6 +118,16 @@ export class SqliteEventStore extends EventStore {
     return Promise.resolve(this.writer.commands.forget(before));
   }
 
+  async *commands(): AsyncIterable<CommandRecord> {
+    yield* this.writer.commands.all();
+  }
+
+  adoptCommand(record: CommandRecord): Promise<void> {
+    this.writer.noticeOthers();
+    this.writer.commands.adopt(record);
+    return Promise.resolve();
+  }
+
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

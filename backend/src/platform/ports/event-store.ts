@@ -59,6 +59,10 @@ export abstract class EventStore {
   abstract findCommand(key: string): Promise<CommandRecord | null>;
   /** Forgets command records older than the instant (ISO 8601); answers how many. */
   abstract forgetCommands(before: string): Promise<number>;
+  /** All records that are not forgotten. */
+  abstract commands(): AsyncIterable<CommandRecord>;
+  /** Takes over a record of the store that this log was copied from; one that is known stays. */
+  abstract adoptCommand(record: CommandRecord): Promise<void>;
   /** Calls the listener (no data: read on) after each append of this process; other processes may be seen later. */
   abstract onAppended(listener: () => void): () => void;
   /** Why nothing can be recorded now, as on a full disk; null when all is well. */

@@ -146,6 +146,20 @@ const pointOf = ([position, hash]: Step): Point => ({ position: BigInt(position)
 const checkpointIn = (text: string): Checkpoint =>
   text.startsWith('{') ? (JSON.parse(text) as Checkpoint) : { position: text, hash: null, trail: [] };
 
+/** The log goes on in another store: reactions go on behind the same event there. Answers whether that was found. */
+export const moveReactions = async (
+  documents: DocumentStore,
+  positionThere: (position: bigint) => Promise<bigint | null>,
+): Promise<boolean> => {
+  const text = await documents.readMark(processesCheckpoint);
+  if (text === null) return false;
+  const { position, hash } = checkpointIn(text);
+  const there = await positionThere(BigInt(position));
+  if (there === null) return false;
+  await documents.writeMark(processesCheckpoint, JSON.stringify({ position: String(there), hash, trail: [] } satisfies Checkpoint));
+  return true;
+};
+
 /** One of each power of two of the distance: from the last few events to the first ones in some twenty steps. */
 const thinned = (trail: readonly Step[], to: bigint): Step[] => {
   const kept = new Map<number, Step>();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CommandRecord } from '../../ports/event-store.js';
 import type { SingleStreams, StoredRecord } from '../../ports/single-streams.js';
-import { committedIn, type Committed } from './decisions.js';
+import { committedIn, type Committed, type Decisions } from './decisions.js';
 import { intentStream, recordId, streamOfCommand } from './marks.js';
 
 /** Up to which position commands are forgotten. Their decisions stay: events depend on them. */
@@ -24,7 +24,10 @@ export class Commands {
   private readonly used = new LRUCache<string, number>({ max: maxCached });
   private forgotten: Promise<bigint> | null = null;
 
-  constructor(private readonly streams: SingleStreams) {}
+  constructor(
+    private readonly streams: SingleStreams,
+    private readonly decisions: Decisions,
+  ) {}
 
   async find(key: string): Promise<CommandRecord | null> {
     const records = await this.streams.read(streamOfCommand(key), 1, maxTriesOfACommand);
@@ -40,6 +43,27 @@ export class Commands {
   /** The slot that the next try of a command is decided in. */
   nextSlot(key: string): number {
     return (this.used.get(key) ?? 0) + 1;
+  }
+
+  async *all(): AsyncIterable<CommandRecord> {
+    const forgotten = await this.forgottenTo();
+    for (let cursor = forgotten; ;) {
+      const page = await this.streams.readAll(cursor, pageSize);
+      for (const stored of page) {
+        const found = recordIn(stored);
+        if (found) yield found.record;
+      }
+      if (page.length === 0) return;
+      cursor = page.at(-1)?.position ?? cursor;
+    }
+  }
+
+  /** One that was recorded in another log: a decision about nothing, since its events are there already. */
+  async adopt({ key, bodyHash, position, ...rest }: CommandRecord): Promise<void> {
+    if (await this.find(key)) return;
+    const slot = this.nextSlot(key);
+    const intent = { stream: streamOfCommand(key), slot, attempt: recordId('adopted', key, slot) };
+    await this.decisions.commit(intent, { command: { key, bodyHash }, position: String(position), ...rest });
   }
 
   /** Forgets those that were recorded before an instant; answers how many. */

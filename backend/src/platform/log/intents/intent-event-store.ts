@@ -34,7 +34,7 @@ export class IntentEventStore extends EventStore {
   private readonly clock: Clock;
   private readonly newId: () => string;
   private readonly parts: { streams: SingleStreams; decisions: Decisions; heads: Heads };
-  private readonly commands: Commands;
+  private readonly known: Commands;
   private readonly gate = new StreamGate();
   private readonly listeners = new Set<() => void>();
   private stopListening: (() => void) | null = null;
@@ -49,7 +49,7 @@ export class IntentEventStore extends EventStore {
     this.newId = newId;
     const decisions = new Decisions(streams, clock, patience);
     this.parts = { streams, decisions, heads: new Heads(streams, decisions) };
-    this.commands = new Commands(streams);
+    this.known = new Commands(streams, decisions);
   }
 
   append(writes: StreamWrite[], command?: CommandKey): Promise<AppendResult> {
@@ -82,11 +82,19 @@ export class IntentEventStore extends EventStore {
   }
 
   findCommand(key: string): Promise<CommandRecord | null> {
-    return this.commands.find(key);
+    return this.known.find(key);
   }
 
   forgetCommands(before: string): Promise<number> {
-    return this.commands.forget(before);
+    return this.known.forget(before);
+  }
+
+  commands(): AsyncIterable<CommandRecord> {
+    return this.known.all();
+  }
+
+  adoptCommand(record: CommandRecord): Promise<void> {
+    return this.known.adopt(record);
   }
 
   onAppended(listener: () => void): () => void {
@@ -128,13 +136,13 @@ export class IntentEventStore extends EventStore {
     if (!command && writes.length < 2) return null;
     const attempt = this.newId();
     if (!command) return { stream: intentStream(attempt), slot: 1, attempt };
-    return { stream: streamOfCommand(command.key), slot: this.commands.nextSlot(command.key), attempt };
+    return { stream: streamOfCommand(command.key), slot: this.known.nextSlot(command.key), attempt };
   }
 
   /** Null: to be tried again. A command that is recorded is a duplicate, wherever streams stand by now. */
   private async resultOf(tried: Tried, command: CommandKey | undefined): Promise<AppendResult | null> {
     if (tried.outcome === 'appended') return tried;
-    const record = command ? await this.commands.find(command.key) : null;
+    const record = command ? await this.known.find(command.key) : null;
     if (record) return { outcome: 'duplicate', record };
     return tried.outcome === 'conflict' ? tried : null;
   }
