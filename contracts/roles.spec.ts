@@ -82,6 +82,7 @@ describe('the rows of roles', () => {
       'DownloadChallengeDocument',
       'DownloadFileByKey',
       'GetChallengeAnswers',
+      'GetEntrantHomes',
       'GetEventReferees',
       'GetGridHistory',
       'GetPlaygroundManagement',

@@ -6,5 +6,5 @@ export const atRest = (page: Page): Promise<unknown> =>
     const says = (selector: string): boolean => (document.querySelector(selector)?.textContent ?? '') !== '';
     const isMoving = (animation: Animation): boolean =>
       animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity;
-    return (says('h1') || says('main')) && !document.querySelector('.skeleton') && !document.getAnimations().some(isMoving);
+    return (says('h1') || says('main')) && !document.querySelector('.skeleton, [data-awaited]') && !document.getAnimations().some(isMoving);
   });

@@ -23,7 +23,7 @@ export const lazyPart = <Props extends object>(
   const Part = lazy(once);
   if (typeof window !== 'undefined') setTimeout(() => void once(), fetchAfterInMs[when]);
   return (props: Props) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span data-awaited hidden />}>
       <Part {...props} />
     </Suspense>
   );

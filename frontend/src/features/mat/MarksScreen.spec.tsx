@@ -46,6 +46,12 @@ const chosen = () => screen.getAllByRole('radio').findIndex((one) => one.getAttr
 const enter = () => button(new RegExp(`^${t('enter')}`));
 
 describe('marks of a performance', () => {
+  test('are of a round, which is no bout', async () => {
+    await openMarks();
+    const { textContent } = screen.getByRole('heading', { level: 1 });
+    expect(textContent.endsWith(t('round', { number: 1 }))).toBe(true);
+  });
+
   test('each is sent as it is entered, and the next judge is on', async () => {
     const { person, server } = await openMarks();
     await person.click(button('8'));

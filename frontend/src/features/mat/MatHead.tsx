@@ -49,14 +49,14 @@ export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog 
   );
 };
 
-/** Category and number. A long name gives way to its weight and to the number, which tell one bout from another. */
-const MatchName = ({ match: { streamName, number } }: { match: LiveMatch }) => {
+/** Category and number, of a round that judges mark its own. A long name gives way to its weight and to the number, which tell one bout from another. */
+const MatchName = ({ match: { streamName, number, roundNumber, isJudged } }: { match: LiveMatch }) => {
   const t = useText(matTexts);
   const weight = /[\s,]*(?:[^\s,]+\s)?\S*\d\S*(?:\s*(?:кг|kg)\.?)?$/i.exec(streamName)?.[0] ?? '';
   return (
     <small>
       <span className={css['category']}>{streamName.slice(0, streamName.length - weight.length)}</span>
-      <span>{`${weight} · ${t('bout', { number })}`}</span>
+      <span>{`${weight} · ${isJudged ? t('round', { number: roundNumber }) : t('bout', { number })}`}</span>
     </small>
   );
 };
