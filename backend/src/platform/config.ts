@@ -86,6 +86,9 @@ const schema = z.object({
   SQLITE_SYNC: z.enum(['FULL', 'NORMAL']).default('FULL'),
 });
 
+/** Names of all settings; each may stand in a file that `NAME_FILE` names. */
+export const settingNames = Object.keys(schema.shape);
+
 export type Config = z.output<typeof schema>;
 
 /** Reads the environment; throws with every wrong variable named. */
@@ -106,7 +109,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
 /** A setting may stand in a file that `NAME_FILE` names, as secrets do: the last line break is none of it. */
 const withFiles = (environment: Record<string, string | undefined>): Record<string, string | undefined> => {
   const read: Record<string, string> = {};
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of settingNames) {
     const file = environment[`${name}_FILE`];
     if (file === undefined) continue;
     if (environment[name] !== undefined) throw new Error(`configuration: ${name} and ${name}_FILE are both set`);

@@ -220,6 +220,8 @@ export class RelayHub implements LiveRooms {
   /** Says which rooms are still wanted; reads them here while nobody makes their steps. */
   private async keep(): Promise<void> {
     const isAlone = this.problem() !== null;
+    // Nobody says that rights have changed.
+    if (isAlone) this.parts.access.raise(() => Promise.resolve());
     for (const relayed of [...this.rooms.values()]) {
       const { spec, key, followers } = relayed.room;
       if (!isAlone && relayed.isStale) this.refresh(relayed);
