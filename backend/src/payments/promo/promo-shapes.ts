@@ -35,7 +35,10 @@ export const settingRow = async (
   };
 };
 
-const stateOf = ({ isEnabled, usedCount, usageLimit }: PromoCodeDoc, { validFrom, validTo }: PromoTerms, day: string): PromoCodeState => {
+/** What a row is made of. */
+export type ShownCode = Omit<PromoCodeDoc, 'promoCodesSettingId' | 'madeAt'>;
+
+const stateOf = ({ isEnabled, usedCount, usageLimit }: ShownCode, { validFrom, validTo }: PromoTerms, day: string): PromoCodeState => {
   if (!isEnabled) return 'disabled';
   if (validTo !== null && toOrdinal(day) > toOrdinal(validTo)) return 'expired';
   if (usageLimit !== null && usedCount >= usageLimit) return 'usedUp';
@@ -43,7 +46,7 @@ const stateOf = ({ isEnabled, usedCount, usageLimit }: PromoCodeDoc, { validFrom
 };
 
 /** `day`: where the codes are for. */
-export const codeRow = (doc: PromoCodeDoc, terms: PromoTerms, day: string): PromoCodeRow => ({
+export const codeRow = (doc: ShownCode, terms: PromoTerms, day: string): PromoCodeRow => ({
   id: doc.id,
   code: doc.code,
   isEnabled: doc.isEnabled,

@@ -1,21 +1,21 @@
 import type { InputOf } from '#contracts/op';
-import { minorFrom } from '#contracts/payments/money';
+import { minorFrom, nothing } from '#contracts/payments/money';
 import type { PromoTerms } from '#contracts/payments/promo/promo.events';
 import { promoOps } from '#contracts/payments/promo/promo.ops';
 import { givenOr } from '#contracts/rules/given';
 import { forbidden, isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { paymentSettings, firstSettings } from '#domain/payments/prices/settings.decider';
-import { promoCode, togglePromoCode } from '#domain/payments/promo/promo-code.decider';
+import { promoCode, togglePromoCode, type PromoCodeEvent } from '#domain/payments/promo/promo-code.decider';
 import { createPromoSetting, promoSetting } from '#domain/payments/promo/promo-setting.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, type Implementation, type Recorded } from '#platform/operations/implementation';
-import { promoCodesView } from '#projections/payments/promo/promo.views';
+import { promoCodesView, type PromoCodeDoc } from '#projections/payments/promo/promo.views';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { dayAt } from '../event-day.js';
 import { ownSetting, type Scopes } from './promo-access.js';
 import { makePromoCodes } from './promo-codes.js';
-import { codeRow } from './promo-shapes.js';
+import { codeRow, type ShownCode } from './promo-shapes.js';
 
 type Input = InputOf<typeof promoOps.create>;
 
@@ -88,12 +88,19 @@ const decideToggle = (scopes: Scopes) => async (input: InputOf<typeof promoOps.t
   return isRefusal(decided) ? decided : null;
 };
 
-/** Ids of the codes that a call has made, also where it was the same call before. */
-const madeIds = ({ events }: Recorded<unknown>): number[] =>
-  events.flatMap(({ type, data }) => (type === 'PromoCodeIssued' ? [(data as { promoCodeId: number }).promoCodeId] : []));
+type Issued = Extract<PromoCodeEvent, { type: 'PromoCodeIssued' }>['data'];
 
-const rowsOf = async (promoCodeIds: readonly number[], context: OperationContext) => {
-  const docs = await context.documents.getMany(promoCodesView, promoCodeIds);
+/** The codes that a call has made, from what it recorded: a thousand are in their list somewhat later. */
+const madeRows = ({ events }: Recorded<unknown>, context: OperationContext) => {
+  const unused = { isEnabled: true, usedCount: 0, discountGiven: nothing, createdAt: context.now };
+  const issued = events.flatMap(({ type, data }) => (type === 'PromoCodeIssued' ? [data as Issued] : []));
+  return rowsOf(
+    issued.map(({ promoCodeId, ...code }) => ({ ...code, ...unused, id: promoCodeId })),
+    context,
+  );
+};
+
+const rowsOf = async (docs: readonly (ShownCode & Pick<PromoCodeDoc, 'promoCodesSettingId'>)[], context: OperationContext) => {
   const [first] = docs;
   if (!first) return [];
   const { terms, eventId } = (await context.load(promoSetting, first.promoCodesSettingId)).state;
@@ -107,17 +114,20 @@ export const promoCommandRows = (scopes: Scopes): Implementation[] => [
     answer: async (recorded, context) => {
       const made = recorded.events.find(({ type }) => type === 'PromoCodesSettingsCreated')?.data as
         { promoCodesSettingId: number } | undefined;
-      return { promoCodesSettingId: made?.promoCodesSettingId ?? 0, promoCodes: await rowsOf(madeIds(recorded), context) };
+      return { promoCodesSettingId: made?.promoCodesSettingId ?? 0, promoCodes: await madeRows(recorded, context) };
     },
   }),
   onCommand(promoOps.addCodes, {
     queueKey: ({ promoCodesSettingId }) => `promo-codes-setting-${promoCodesSettingId}`,
     decide: decideAdd(scopes),
-    answer: async (recorded, context) => ({ promoCodes: await rowsOf(madeIds(recorded), context) }),
+    answer: async (recorded, context) => ({ promoCodes: await madeRows(recorded, context) }),
   }),
   onCommand(promoOps.toggle, {
     queueKey: ({ promoCodeId }) => `promo-code-${promoCodeId}`,
     decide: decideToggle(scopes),
-    answer: async ({ input: { promoCodeId } }, context) => ({ promoCode: (await rowsOf([promoCodeId], context))[0] ?? null }),
+    answer: async ({ input: { promoCodeId } }, context) => {
+      const docs = await context.documents.getMany(promoCodesView, [promoCodeId]);
+      return { promoCode: (await rowsOf(docs, context))[0] ?? null };
+    },
   }),
 ];
