@@ -17,6 +17,7 @@ await server.child.ask('fill', invoices);
 const { whole, read } = await server.child.ask<{ whole: number; read: number }>('book', invoices / 2);
 const rushes: number[] = [];
 for (let run = 0; run < (isShort ? 3 : 9); run += 1) rushes.push(await server.child.ask<number>('rush', run));
+const proved = await server.child.ask<number>('check', invoices);
 await server.child.ask('stop');
 await server.child.stop();
 
@@ -26,5 +27,6 @@ report('payments', [
   row('reconciliation of the largest sport event: 20,000 invoices of a whole run', 'ms', { ours: median(reconciled) }, { atMost: 300 }),
   row(`statement of ${invoices / 2} lines against ${invoices} open invoices, read and booked`, 'ms', { ours: whole }, { atMost: 3_000 }),
   row('of that, reading', 'ms', { ours: read }, { atMost: 500 }),
+  row(`the daily proof of all books, ${invoices} invoices`, 'ms', { ours: proved }, { atMost: 60_000 }),
   row('100 orders at once with a code for 10: exactly 10', 'ms', { ours: median(rushes) }, { atMost: 1_000 }),
 ]);

@@ -12,6 +12,8 @@ import { record } from '#platform/log/unit-of-work';
 import { maxStatementLinesPerCall } from '#contracts/limits';
 import type { StatementLine } from '#contracts/payments/statements/statement.docs';
 import { isRefusal } from '#domain/decider';
+import { booksCheckJob } from '#backend/payments/checks/check-books';
+import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
 import { holdPromo, promoTurn } from '#backend/payments/promo/redeem';
 import type { HandlerContext } from '#platform/context';
 import { answer } from '../child.js';
@@ -89,6 +91,10 @@ const redeemed = async (code: string, payerUserId: number): Promise<unknown> => 
 answer({
   ready: () => null,
   fill: async (invoices: number) => {
+    // The invoices are of the first sport event.
+    await call('SaveSportEvent', {
+      event: { eventKey: 'bench', name: 'Bench', sport: 'judo', dateFrom: '01-06-2026', dateTo: '02-06-2026' },
+    });
     for (let from = 1; from <= invoices; from += atOnce) {
       await record(
         server.log,
@@ -127,6 +133,16 @@ answer({
     const taken = performance.now() - startedAt;
     const count = held.filter((one) => !isRefusal(one)).length;
     if (count !== 10) throw new Error(`${count} of 10 have the code`);
+    return taken;
+  },
+  /** Milliseconds until the books of all invoices are proved, as they are every day; fails when something differs. */
+  check: async (invoices: number) => {
+    const { jobs = {} } = server.contexts.find(({ name }) => name === 'payments') ?? {};
+    const startedAt = performance.now();
+    await jobs[booksCheckJob]?.({ id: '', name: booksCheckJob, attempt: 1, data: JSON.stringify({ day: '01-01-2030' }) });
+    const taken = performance.now() - startedAt;
+    const { state } = await server.log.load(booksCheck, allBooks);
+    if (state.last?.invoiceCount !== invoices || state.last.differenceCount > 0) throw new Error(JSON.stringify(state).slice(0, 500));
     return taken;
   },
   stop: () => server.close(),

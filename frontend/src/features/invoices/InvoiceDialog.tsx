@@ -17,6 +17,7 @@ import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import { PaymentDialog } from './PaymentDialog.js';
 import { ProviderNews } from './ProviderNews.js';
+import { CreditNote } from './refunds/CreditNote.js';
 import { RefundDialog } from './refunds/RefundDialog.js';
 import { RefundList } from './refunds/RefundList.js';
 import { refundsTexts } from './refunds/refundsTexts.js';
@@ -110,6 +111,7 @@ const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
         <InvoiceStatusPill status={invoice.paymentInvoiceStatus} />
       </div>
       <Figures figures={figures} currency={currency} />
+      <CreditNote invoice={invoice} onChanged={onChanged} />
       <h3>{t('positions')}</h3>
       <ul className="column">
         {invoice.positions.map((position) => (

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Reconciliation } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -38,10 +39,10 @@ const Sums = ({ eventId }: { eventId: number }) => {
           <>
             <Figures currency={answer.currency} figures={names.map((name) => ({ name: t(name), amount: answer[name] }))} />
             {answer.byProvider.length > 0 && <Providers {...answer} />}
-            {answer.check && <DailyCheck {...answer.check} currency={answer.currency} />}
+            {answer.check && <DailyCheck {...answer.check} currency={answer.currency} eventId={eventId} />}
             <section className="column" aria-labelledby="differences">
               <h2 id="differences">{t('differences')}</h2>
-              {answer.differences.length === 0 ? <NoDifferences /> : <Differences {...answer} />}
+              {answer.differences.length === 0 ? <NoDifferences /> : <Differences {...answer} eventId={eventId} />}
             </section>
             <AgentReport eventId={eventId} />
           </>
@@ -95,8 +96,10 @@ const Providers = ({ byProvider, currency }: Reconciliation) => {
   );
 };
 
+type DailyCheckProps = NonNullable<Reconciliation['check']> & { currency: string; eventId: number };
+
 /** The books are proved every day; a difference is a fault of the program, and its invoice is named. */
-const DailyCheck = ({ at, differences, currency }: NonNullable<Reconciliation['check']> & { currency: string }) => {
+const DailyCheck = ({ at, differences, currency, eventId }: DailyCheckProps) => {
   const t = useText(invoicesTexts);
   const locale = useLocale();
   const date = formatDateTime(locale, at);
@@ -104,12 +107,12 @@ const DailyCheck = ({ at, differences, currency }: NonNullable<Reconciliation['c
   return (
     <div className="note note--danger column" role="alert">
       <b>{t('checkedBadly', { date, numbers: differences.map(({ number }) => number).join(', ') })}</b>
-      <Differences differences={differences} currency={currency} />
+      <Differences differences={differences} currency={currency} eventId={eventId} />
     </div>
   );
 };
 
-const Differences = ({ differences, currency }: Pick<Reconciliation, 'differences' | 'currency'>) => {
+const Differences = ({ differences, currency, eventId }: Pick<Reconciliation, 'differences' | 'currency'> & { eventId: number }) => {
   const t = useText(invoicesTexts);
   return (
     <div className="cardx tbl-wrap" role="group" tabIndex={0}>
@@ -129,7 +132,9 @@ const Differences = ({ differences, currency }: Pick<Reconciliation, 'difference
         <tbody>
           {differences.map(({ kind, paymentInvoiceId, number, expected, found }) => (
             <tr key={`${kind}-${paymentInvoiceId}`}>
-              <td className="nw">{number}</td>
+              <td className="nw">
+                <Link to={`/cabinet/event/${eventId}/payments/invoices?invoice=${paymentInvoiceId}`}>{number}</Link>
+              </td>
               <td>{t(differenceWords[kind])}</td>
               <td className="num">
                 <Money amount={expected} currency={currency} />

@@ -6,6 +6,7 @@ import { refundOps, refundQueries } from '#contracts/payments/refunds/refund.ops
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
+import { CreditNote } from './CreditNote.js';
 import { EventRefundDialog } from './EventRefundDialog.js';
 import { RefundDialog } from './RefundDialog.js';
 import { RefundList } from './RefundList.js';
@@ -114,4 +115,26 @@ test('all of a cancelled sport event goes back after its sum was shown', async (
   await person.click(screen.getByRole('button', { name: /^Refund / }));
   await waitFor(() => expect(saved).toBe(1));
   expect(server.inputs(eventRefundOps.refundEvent)).toMatchObject([{ isDryRun: true }, { reason: 'no hall' }]);
+});
+
+test('money that came beyond the charge pays another invoice of its payer by one press', async () => {
+  const late = { ...invoice(), outstandingAmount: -1_500 };
+  const preview = { ...previewOf(1_500), creditInvoices: [{ paymentInvoiceId: 9, number: '2026-3-00009', outstandingAmount: 1_200 }] };
+  const server = new FakeServer()
+    .on(refundQueries.preview, preview)
+    .on(refundOps.createOfInvoice, { refund: refund({}), refunds: [], invoice: invoice() });
+  let changes = 0;
+  const { person } = await open(<CreditNote invoice={late} onChanged={() => (changes += 1)} />, { server });
+  await person.click(await screen.findByRole('button', { name: /1,200\.00 of invoice 2026-3-00009/ }));
+  await waitFor(() => expect(changes).toBe(1));
+  expect(server.inputs(refundOps.createOfInvoice)).toMatchObject([
+    { paymentInvoiceId: 7, toPaymentInvoiceId: 9, amount: 1_200, method: 'credit', isFeeKept: false, expectedVersion: 4 },
+  ]);
+});
+
+test('where nothing came beyond the charge nothing is said', async () => {
+  const server = previewing();
+  await open(<CreditNote invoice={{ ...invoice(), outstandingAmount: 0 }} onChanged={nothing} />, { server });
+  expect(screen.queryByText(/More came/)).toBeNull();
+  expect(server.inputs(refundQueries.preview)).toEqual([]);
 });
