@@ -177,6 +177,24 @@ describe('a refund of an invoice', () => {
   });
 });
 
+test('money that came after its invoice had expired is credit, and pays another invoice of its payer', async () => {
+  const of = await madeEvent(cast.organiser, 'late-money');
+  const late = await paidInvoice(150_000, { of, isLate: true });
+  const open = await paidInvoice(120_000, { of, isPaid: false });
+  const shown = await call('cabinet/get-invoice', { paymentInvoiceId: late.paymentInvoiceId });
+  expect(shown.body).toMatchObject({ invoice: { outstandingAmount: -1500, refundableAmount: 1500 } });
+  expect((await call('payment/get-refund-preview', { paymentInvoiceId: late.paymentInvoiceId })).body).toMatchObject({
+    creditInvoices: [{ paymentInvoiceId: open.paymentInvoiceId, outstandingAmount: 1200 }],
+  });
+  const given = { paymentInvoiceId: late.paymentInvoiceId, amount: 1200, method: 'credit', isFeeKept: false };
+  expect((await refund({ ...given, toPaymentInvoiceId: open.paymentInvoiceId })).body).toMatchObject({
+    refund: { status: 'done' },
+    invoice: { outstandingAmount: -300, refundableAmount: 300 },
+  });
+  const paid = await call('cabinet/get-invoice', { paymentInvoiceId: open.paymentInvoiceId });
+  expect(paid.body).toMatchObject({ invoice: { outstandingAmount: 0, paymentInvoiceStatus: 2 } });
+});
+
 let once: ReturnType<typeof paidInvoice> | undefined;
 const paidInvoiceOnce = () => (once ??= paidInvoice(10_000));
 

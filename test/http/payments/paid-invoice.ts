@@ -13,11 +13,13 @@ interface PaidFor {
   providerPaymentId?: string;
   /** False: nobody has paid it. */
   isPaid?: boolean;
+  /** It expired before the money came. */
+  isLate?: boolean;
 }
 
 /** An invoice of one position, as it is in the books: of the user of the cast, paid at the desk unless told otherwise. */
 export const paidInvoiceOf = async ({ podium: { composition }, user }: Cast, kopecks: number, given: PaidFor) => {
-  const { of, registrationId = null, provider = null, providerPaymentId = '', isPaid = true } = given;
+  const { of, registrationId = null, provider = null, providerPaymentId = '', isPaid = true, isLate = false } = given;
   const [paymentInvoiceId = 0] = await composition.sequences.next('paymentInvoice', 1);
   const ids = { paymentInvoiceId, eventId: of };
   const amount = minorOf(kopecks);
@@ -46,6 +48,11 @@ export const paidInvoiceOf = async ({ podium: { composition }, user }: Cast, kop
   ];
   const told = provider && (providerPaymentId || `of-${paymentInvoiceId}`);
   const paid = { ...ids, ...payment, amount, providerPaymentId: told, paidDate: '01-05-2026' };
+  if (isLate)
+    events.push(
+      { type: 'InvoicePositionRemoved', data: { ...ids, positionId: lastPosition, amount, reason: '' } },
+      { type: 'InvoiceExpired', data: { ...ids, dueDate: null } },
+    );
   if (isPaid) events.push({ type: 'PaymentReceived', data: paid });
   await systemRecorder(() => composition.log).record(invoice, paymentInvoiceId, () => events);
   await composition.runner.waitFor(await composition.events.head(), 10_000);
