@@ -1,4 +1,4 @@
-import { Binary } from 'mongodb';
+import type { Binary } from 'mongodb';
 import { expect, test } from '@jest/globals';
 import { documentOf, storedOf } from './stored.js';
 
