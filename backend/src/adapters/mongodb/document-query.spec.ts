@@ -19,7 +19,7 @@ const meets = (value: ColumnValue, condition: Document): boolean => {
   if ('$ne' in condition) return value !== condition['$ne'];
   if ('$not' in condition) return !meets(value, condition['$not'] as Document);
   if (value === null) return false;
-  return '$gt' in condition ? value > (condition['$gt'] as number) : value >= (condition['$gte'] as number);
+  return '$gt' in condition ? Number(value) > Number(condition['$gt']) : Number(value) >= Number(condition['$gte']);
 };
 
 const compare = (sort: Sort, a: Row, b: Row): number => {
