@@ -177,7 +177,7 @@ export const contextsOf = (parts: ContextParts) => {
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     paymentsContext({ scopes, files, recorder, documents, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
-    insuranceContext({ insurers, provider: payments, recorder, documents }),
+    insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),

@@ -1,4 +1,5 @@
 import type { Queue } from '#platform/ports/queue';
+import { InsurerUnavailable } from '#platform/ports/insurer';
 import { ProviderUnavailable } from '#platform/ports/payment-provider';
 
 /** Whoever outside does not answer is asked again after so many minutes, for eight days; then somebody asks by hand. */
@@ -25,12 +26,12 @@ export const takeTurn = async (
   return true;
 };
 
-/** What a provider says; `silent`: it does not answer now. */
+/** What a provider or an insurer says; `silent`: it does not answer now. */
 export const unlessSilent = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | 'silent'> => {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return 'silent';
+    if (error instanceof ProviderUnavailable || error instanceof InsurerUnavailable) return 'silent';
     throw error;
   }
 };

@@ -8,6 +8,7 @@ import { product } from '#domain/payments/products/product.decider';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { bankLine, bankMark, invoiceChecking, type KeptLine } from '#domain/payments/statements/bank-line.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
+import { policy } from '#domain/payments/insurance/policy.fold';
 import { personEntries } from '#domain/registrations/person-entries';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { created } from '#domain/registrations/registration.fixture';
@@ -32,6 +33,7 @@ class OpenCipher implements PersonCipher {
 }
 const statements = [bankMark, bankLine, invoiceChecking];
 const tables = [
+  policy,
   paymentSettings,
   sportEvent,
   registration,

@@ -29,7 +29,7 @@ export interface DecidedInInvoices {
 }
 
 /** What an entry loses of a product: it keeps so many pieces. */
-export interface Loss {
+interface Loss {
   reason: 'expired' | 'refunded';
   kept: number;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { mergeEvents } from '#contracts/profiles/merge.events';
 import { homeDay, isBefore } from '#contracts/rules/dates';
@@ -5,13 +6,14 @@ import { policyEvents } from '#contracts/payments/insurance/policy.events';
 import { personNow } from '#backend/directory/present-people';
 import { bestInsurance, checkInsurance } from '#domain/registrations/insurance.rules';
 import { registration } from '#domain/registrations/registration.decider';
-import type { ProcessSpec } from '#platform/context-spec';
+import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
-import { InsurerUnavailable } from '#platform/ports/insurer';
+import type { Queue } from '#platform/ports/queue';
 import { policiesView } from '#projections/payments/insurance/policies.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { takeTurn } from '../next-turn.js';
 import { knownOf, policiesOf } from './check.js';
 import type { Insurers } from './insurers.js';
 
@@ -19,7 +21,11 @@ interface FindingParts {
   recorder: SystemRecorder;
   insurers: Insurers;
   documents: DocumentReader;
+  queue: Queue;
 }
+
+const findJob = 'insurance-find-again';
+const ofTurn = z.object({ userId: z.number(), because: z.string(), turn: z.number() });
 
 const entriesAtMost = 200;
 
@@ -32,14 +38,22 @@ const openEntries = async (userId: number, { documents }: FindingParts): Promise
   return entries.filter(({ eventId }) => open.has(eventId));
 };
 
-const check = async (doc: RegistrationDoc, parts: FindingParts): Promise<void> => {
+const check = async (doc: RegistrationDoc, parts: FindingParts): Promise<'silent' | null> => {
   const own = (await policiesOf([doc], parts.documents)).get(doc.userId ?? 0);
   const event = await parts.documents.get(sportEventsView, doc.eventId);
-  if (!own || !event) return;
+  if (!own || !event) return null;
   const known = await knownOf(own, parts.insurers);
-  if (known === 'silent') throw new InsurerUnavailable(`registration ${doc.id}`);
+  if (known === 'silent') return known;
   const found = bestInsurance(known, event);
   if (found) await parts.recorder.record(registration, doc.id, (state) => checkInsurance(state, doc.id, found));
+  return null;
+};
+
+/** At all sport events of a person; an insurer that does not answer is asked again later. */
+const find = async (userId: number, because: string, turn: number, parts: FindingParts): Promise<void> => {
+  const said = [];
+  for (const doc of await openEntries(userId, parts)) said.push(await check(doc, parts));
+  if (said.includes('silent')) await takeTurn(parts.queue, { name: findJob, of: because, data: { userId, because } }, turn);
 };
 
 const whoseIs = async (type: string, data: unknown, { documents }: FindingParts): Promise<number | null> => {
@@ -51,13 +65,22 @@ const whoseIs = async (type: string, data: unknown, { documents }: FindingParts)
 };
 
 /** Insurance that was bought here is found by itself: by whoever enters, when a policy is issued or ends, and when two profiles become one. */
-export const findingInsurance = (parts: FindingParts): ProcessSpec => ({
-  name: 'insurance-found',
-  on: ['PolicyIssued', 'PolicyCancelled', 'RegistrationCreated', 'ProfilesMerged'],
-  isWanted: async () => (await parts.documents.find(policiesView, { limit: 1 })).length > 0,
-  run: async ({ type, data }) => {
-    const userId = await whoseIs(type, data, parts);
-    if (userId === null) return;
-    for (const doc of await openEntries(userId, parts)) await check(doc, parts);
+export const findingInsurance = (parts: FindingParts): Required<Pick<ContextSpec, 'jobs' | 'processes'>> => ({
+  processes: [
+    {
+      name: 'insurance-found',
+      on: ['PolicyIssued', 'PolicyCancelled', 'RegistrationCreated', 'ProfilesMerged'],
+      isWanted: async () => (await parts.documents.find(policiesView, { limit: 1 })).length > 0,
+      run: async ({ id, type, data }) => {
+        const userId = await whoseIs(type, data, parts);
+        if (userId !== null) await find(userId, id, 0, parts);
+      },
+    },
+  ],
+  jobs: {
+    [findJob]: ({ data }) => {
+      const { userId, because, turn } = ofTurn.parse(JSON.parse(data));
+      return find(userId, because, turn + 1, parts);
+    },
   },
 });
