@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 let cast: Cast;
@@ -24,6 +24,8 @@ describe('a locked account (docs: reliability 4)', () => {
     );
     await refuses(() => lock(user.id, true, ' '), 200, { reason: ['error.required'] });
     await refuses(() => lock(admin.id), 403, { userId: ['error.forbidden'] });
+    const second = await personOf(cast.podium, 'SecondAdministrator', [{ role: 'administrator', organizationId: null }]);
+    await refuses(() => lock(second.id), 403, { userId: ['error.forbidden'] });
     await refuses(() => lock(99_999), 404, { userId: ['error.not_found'] });
     const { recorded } = await recordedBy(cast, () => lock(user.id));
     expect(recorded).toEqual(['AccountLocked']);

@@ -7,7 +7,7 @@ import { Caller } from './podium.js';
 
 let cast: Cast;
 beforeAll(async () => {
-  cast = await startCast();
+  cast = await startCast({ TRUST_PROXY: '1' });
 });
 afterAll(() => cast.podium.close());
 afterEach(() => {
@@ -52,6 +52,12 @@ describe('the link', () => {
     const seconds = (Date.parse(String(answer.body['expiresAt'])) - Date.now()) / 1_000;
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  test('is refused from another address, in the very session that asked for it', async () => {
+    const caller = await administrator();
+    const token = await tokenFor(caller);
+    await refuses(() => caller.post('/api/login-as/start', { token }, { 'x-forwarded-for': '10.1.1.1' }), 200, expired);
   });
 
   test('works once, in the session and at the address of whoever asked for it', async () => {

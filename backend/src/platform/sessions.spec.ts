@@ -11,9 +11,10 @@ const day = 24 * 60 * minute;
 
 class Roles extends RoleSource {
   idleMinutes: number | undefined;
+  readonly administrators = new Set([1]);
   rolesOf(userId: number): Promise<SystemRoles> {
     const idle = this.idleMinutes === undefined ? {} : { idleMinutes: this.idleMinutes };
-    return Promise.resolve({ isAdministrator: userId === 1, isOrganiser: false, organizationIds: [], ...idle });
+    return Promise.resolve({ isAdministrator: this.administrators.has(userId), isOrganiser: false, organizationIds: [], ...idle });
   }
 }
 
@@ -176,6 +177,16 @@ describe('sessions', () => {
       expect((await browser.actor()).userId).toBe(7);
     }
     pass(day + minute);
+    expect((await browser.actor()).userId).toBeNull();
+  });
+
+  test('one in the name of somebody ends once they are an administrator', async () => {
+    await browser.login(1);
+    const impersonation = { byUserId: 1, linkId: 'link', endsAt: new Date(Date.now() + 60 * minute).toISOString() };
+    await (await browser.control()).startAs({ id: 7, fullName: 'Ant Anna' }, impersonation);
+    expect(await browser.actor()).toMatchObject({ userId: 7, impersonation: { byUserId: 1 } });
+    roles.administrators.add(7);
+    jest.advanceTimersByTime(5 * minute);
     expect((await browser.actor()).userId).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+// modules: own (a clock of its own; test/shared-modules.runtime.mjs)
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { events as eventTable } from '#contracts/event';

@@ -101,6 +101,12 @@ describe('the draft of an entry', () => {
     expect(questionsOf(again, draft, { ...entrant, userId: 12 })).toHaveLength(1);
   });
 
+  test('places that are free in one category take nobody off the waiting list of another', () => {
+    const roomy = { ...form, streams: [stream(1, null, null, { free: 5 }), stream(2, null, null, { free: 0 })] } as EntryFormData;
+    const draft: Draft = { ...emptyDraft, entrants: [{ ...light, streamIds: [1, 2] }] };
+    expect(totalOf(roomy, draft).waiting).toBe(1);
+  });
+
   test('the sum counts options and answers, and says who waits', () => {
     const entrant = { ...light, streamIds: [1, 2] };
     const other = { ...entrant, key: 'other', userId: 12, streamIds: [2] };
