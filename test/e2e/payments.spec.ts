@@ -132,9 +132,9 @@ describe('money from the entry to the books', () => {
     await organiser.locator('input[type=file]').setInputFiles({
       ...{ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
     });
-    await organiser.getByRole('cell', { name: 'Совпало' }).waitFor();
+    await organiser.getByRole('gridcell', { name: 'Совпало' }).waitFor();
     await organiser.getByRole('button', { name: 'Провести', exact: true }).click();
-    await organiser.getByText('Проведено').waitFor();
+    await organiser.getByRole('status').filter({ hasText: 'Проведено.' }).waitFor();
     await organiser.getByText('За что-то другое').last().waitFor();
   });
 
