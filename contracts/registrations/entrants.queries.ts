@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { id, listOf, page, text } from '../input.js';
 import { answerOf, query } from '../op.js';
-import type { CategoryResult, EntrantHome, EntrantsPage } from './registration.docs.js';
+import type { CategoryResult, EntrantsPage } from './registration.docs.js';
+
+/** Where an entrant comes from, as an announcer says it. */
+interface EntrantHome {
+  registrationId: number;
+  home: string;
+}
 
 export const entrantQueries = {
   entrants: query({

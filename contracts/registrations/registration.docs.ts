@@ -244,12 +244,6 @@ export interface CategoryResult {
   points: number | null;
 }
 
-/** Where an entrant comes from, as an announcer says it. */
-export interface EntrantHome {
-  registrationId: number;
-  home: string;
-}
-
 export interface EntrantsPage extends Paged {
   entrants: Entrant[];
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { withElements, type ElementRow } from './elements.js';
 import type { RankingRow } from '#contracts/competition/grid.docs';
 import type { JudgeMark, PerformanceCriterion, PerformanceOptions, ScoringType } from '#contracts/competition/types';
 
@@ -87,17 +88,11 @@ interface Mark extends JudgeMark {
   value: number;
 }
 
-interface CriterionRow {
-  criterion: PerformanceCriterion;
+interface CriterionRow extends ElementRow {
   low: Mark[];
   high: Mark[];
   counted: Mark[];
   combined: Big | null;
-  value: Big | null;
-  valueWithoutDropping: Big | null;
-  /** What the marks come to before any rounding, with and without dropping. */
-  exact: [Big | null, Big | null];
-  isComplete: boolean;
 }
 
 function criterionRow(criterion: PerformanceCriterion, input: PerformanceRoundInput): CriterionRow {
@@ -136,24 +131,6 @@ function criterionRow(criterion: PerformanceCriterion, input: PerformanceRoundIn
     exact: [combined(drops.left, rule.scoringType), combined(marks, rule.scoringType)],
     isComplete: given.length >= (criterion.judgesCount ?? input.options.judgesCount),
   };
-}
-
-/**
- * Elements with their grades of execution (ISU Special Regulations, rule 353): the mean of the grades, not rounded before, is worth a
- * tenth of the base value for each point. An element that was given no base value was not done: it is worth nothing and needs no grades.
- */
-function withElements(rows: readonly CriterionRow[], decimals: number): CriterionRow[] {
-  const bases = new Set(rows.map(({ criterion: { gradesOf } }) => gradesOf));
-  const nothing = { value: new Big(0), valueWithoutDropping: new Big(0), isComplete: true };
-  return rows.map((row) => {
-    const { criterionId, gradesOf } = row.criterion;
-    if (bases.has(criterionId) && row.value === null) return { ...row, ...nothing };
-    if (gradesOf === undefined) return row;
-    const base = rows.find(({ criterion }) => criterion.criterionId === gradesOf)?.value ?? new Big(0);
-    if (base.eq(0)) return { ...row, ...nothing };
-    const [value, valueWithoutDropping] = row.exact.map((mean) => mean && mean.times(base).div(10).round(decimals, Big.roundHalfUp));
-    return { ...row, value: value ?? null, valueWithoutDropping: valueWithoutDropping ?? null };
-  });
 }
 
 /** Where judges give deductions, what they leave of the mark that they deduct from. */

@@ -229,6 +229,9 @@ describe('limits that some entrants no longer fit', () => {
     const { person, server } = await changed({ isDrawn: true });
     const asked = await warning();
     expect(asked.getByText(limit('drawn'))).toBeTruthy();
+    // Nothing is asked where there is nothing to choose.
+    expect(asked.queryByText(/\?/)).toBeNull();
+    expect(asked.queryByText(limit('choose'))).toBeNull();
     expect(asked.queryByRole('combobox')).toBeNull();
     await person.click(asked.getByRole('button', { name: limit('save') }));
     await waitFor(() => expect(savedStream(server)).toMatchObject({ weightTo: 63 }));

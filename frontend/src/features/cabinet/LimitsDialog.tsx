@@ -45,7 +45,7 @@ export const LimitsDialog = ({ effect, isBusy, errors, onSave, onClose }: Limits
       )}
       {overLimit > 0 && <p className="note note--warn">{t('overLimit', { count: overLimit })}</p>}
       {unfit.length > 0 && <p className="note note--warn">{t('lead', { count: unfit.length })}</p>}
-      {unfit.length > 0 && isDrawn && <p className="note note--info">{t('drawn')}</p>}
+      {unfit.length > 0 && <p className="note note--info">{t(isDrawn ? 'drawn' : 'choose')}</p>}
       {unfit.map((entrant) => (
         <Unfit
           key={entrant.registrationId}

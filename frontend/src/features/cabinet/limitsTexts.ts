@@ -5,11 +5,12 @@ export const limitsTexts = defineTexts({
     title: 'Кто больше не подходит',
     titlePlaces: 'Мест меньше, чем занято',
     lead: {
-      one: '{count} участник не подходит под новые границы. Что с ним делать?',
-      few: '{count} участника не подходят под новые границы. Что делать с каждым?',
-      many: '{count} участников не подходят под новые границы. Что делать с каждым?',
-      other: '{count} участника не подходят под новые границы. Что делать с каждым?',
+      one: '{count} участник не подходит под новые границы.',
+      few: '{count} участника не подходят под новые границы.',
+      many: '{count} участников не подходят под новые границы.',
+      other: '{count} участника не подходят под новые границы.',
     },
+    choose: 'Остаётся в категории, кому не выбрана другая.',
     drawn: 'Жеребьёвка проведена: участники остаются в сетке.',
     overLimit: {
       one: 'Мест меньше, чем занято: {count} участник сверх нового числа мест сохранит своё.',
@@ -33,9 +34,10 @@ export const limitsTexts = defineTexts({
     title: 'Who no longer fits',
     titlePlaces: 'Fewer places than are taken',
     lead: {
-      one: '{count} entrant does not fit the new limits. What happens to them?',
-      other: '{count} entrants do not fit the new limits. What happens to each?',
+      one: '{count} entrant does not fit the new limits.',
+      other: '{count} entrants do not fit the new limits.',
     },
+    choose: 'Whoever is given no other category stays.',
     drawn: 'The draw is made: entrants stay in the grid.',
     overLimit: {
       one: 'Fewer places than are taken: {count} entrant beyond the new number keeps theirs.',

@@ -37,8 +37,17 @@ test('a hall screen reveals as many entrants as the cabinet says, the last one l
 });
 
 test('goes on by itself while it runs, up to the last one', async () => {
-  await opened({ streamId: 7, shown: 3, isRunning: true, at });
+  await opened({ streamId: 7, shown: 3, isRunning: true, at: new Date().toISOString() });
   expect(await screen.findByText(show('ofTotal', { shown: 4, total: 4 }))).toBeTruthy();
+});
+
+test('a screen that is loaded again in the middle of a show stands where the others stand', async () => {
+  const many = Array.from({ length: 64 }, (_, i) => ({ registrationId: i + 1, slot: i + 1 }));
+  const { last } = record();
+  const minutesAgo = new Date(Date.now() - 10 * 60_000).toISOString();
+  const drawn = record({ last: last && { ...last, placements: many } });
+  await opened({ streamId: 7, shown: 3, isRunning: true, at: minutesAgo }, drawn);
+  expect(await screen.findByText(show('ofTotal', { shown: 64, total: 64 }))).toBeTruthy();
 });
 
 test('shows the seal of a draw that is announced, and nobody in it', async () => {

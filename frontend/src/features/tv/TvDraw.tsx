@@ -39,7 +39,7 @@ const Shown = ({ show, record }: { show: DrawShow; record: DrawRecord }) => {
   const t = useText(tvTexts);
   const { last, streamId } = record;
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', streamId, (document) => document);
-  const count = useReveal(show, show.at, last?.placements.length ?? 0);
+  const count = useReveal(show, show.at, last?.placements.length ?? 0, show.at);
   return last ? (
     <>
       <DrawBoard last={last} grid={grid} shown={count} isHall />

@@ -47,7 +47,7 @@ const Progress = ({ show, isBusy, onPress }: ProgressProps) => {
   useFollow('draw', show.streamId);
   const record = useDocumentPart<DrawRecord, DrawRecord>('draw', show.streamId, (document) => document);
   const total = record?.last?.placements.length ?? 0;
-  const count = useReveal(show, show.at, total);
+  const count = useReveal(show, show.at, total, show.at);
   if (!record) return null;
   if (record.announced) return <p className="note note--info">{t('sealShown')}</p>;
   if (total === 0) return <p className="note note--warn">{t('notDrawn')}</p>;

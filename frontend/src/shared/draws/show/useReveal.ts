@@ -7,10 +7,22 @@ export interface ShowState {
   isRunning: boolean;
 }
 
-/** How many entrants are revealed now; each press counts on from where it says. `press` tells one from the next. */
-export const useReveal = ({ shown, isRunning }: ShowState, press: unknown, total: number): number => {
-  const [count, setCount] = useState({ press, value: shown });
-  const value = count.press === press ? count.value : shown;
+/** How far a show that runs since a moment has come by itself. */
+const caughtUp = ({ shown, isRunning }: ShowState, since: string, total: number): number => {
+  const gone = Math.floor((Date.now() - Date.parse(since)) / stepInMilliseconds(total));
+  return isRunning && gone > 0 ? Math.min(total, shown + gone) : shown;
+};
+
+/**
+ * How many entrants are revealed now; each press counts on from where it says. `press` tells one from the next. `since`: when it was
+ * pressed; whoever comes in the middle of it, as after a reload, sees as many as everybody else.
+ */
+export const useReveal = (state: ShowState, press: unknown, total: number, since?: string): number => {
+  const { shown, isRunning } = state;
+  const [first] = useState(press);
+  const [count, setCount] = useState<{ press: unknown; value: number } | null>(null);
+  const begin = since !== undefined && press === first ? caughtUp(state, since, total) : shown;
+  const value = count !== null && count.press === press ? count.value : begin;
   useEffect(() => {
     if (!isRunning || value >= total) return undefined;
     const timer = setTimeout(() => setCount({ press, value: value + 1 }), stepInMilliseconds(total));
