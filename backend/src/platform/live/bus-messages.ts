@@ -12,7 +12,7 @@ export const roomChannel = (view: string, key: number): string => `room:${view}:
 export type Asked = Ask | { kind: 'who' };
 
 /** `version`, `epoch`: what whoever asks has. */
-export interface Ask {
+interface Ask {
   kind: 'ask' | 'keep';
   view: string;
   key: number;

@@ -3,7 +3,7 @@ import { KeyedQueue } from '../log/keyed-queue.js';
 import { DocumentStore, type CollectionSpec, type DocumentPut, type FindQuery } from '../ports/document-store.js';
 import type { Lease } from './lease.js';
 
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   constructor() {
     super('another projector keeps the documents');
   }
