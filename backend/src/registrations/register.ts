@@ -26,6 +26,7 @@ import type { GridNeighbour } from './entries/grid-status.js';
 import { placeLateEntrants } from './late-entrants.js';
 import { record, takeAll, type Asked } from './take-places.js';
 import { twiceBy } from './merged-entrants.js';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { standTogether } from './teams/together.js';
 import { orderedWith, recordOrders, type EntryProducts } from './ordered-products.js';
@@ -201,7 +202,8 @@ const createdData = async (wanted: Wanted, stream: CategoryFields, answersPrice:
   const { context, eventId, event, row, entrant, links, streamId } = wanted;
   const { option, organization, coach } = links;
   const priceInKopecks = (await optionPriceNow(option, { eventId, fields: event.fields }, context)) + answersPrice;
-  const isHeld = (await requiredIn(context, eventId))(streamId).length > 0;
+  const isInsuranceRequired = (await context.load(paymentSettings, eventId)).state.insurance === 'required';
+  const isHeld = isInsuranceRequired || (await requiredIn(context, eventId))(streamId).length > 0;
   const status = firstStatus(context, priceInKopecks, option?.isAutoConfirmed === true && !isHeld);
   const [registrationId = 0] = await context.nextIds('registration');
   return {

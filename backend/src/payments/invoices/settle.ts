@@ -3,6 +3,7 @@ import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { followMarking, followUnmarking, reachedSum } from '#domain/payments/invoices/invoice.decider';
 import { followInvoices, isOut } from '#domain/payments/invoices/registration-payment';
 import { Settlement, settleRegistration } from '#domain/payments/invoices/settle';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { hasPassed, requiredChallenges } from '#domain/registrations/required-challenges';
@@ -112,6 +113,10 @@ const tell = async (registrationId: number, shelf: Shelf, context: ConsequenceCo
   const invoices = await shelf.of(registrationId, state);
   if (invoices.length === 0 && state.invoiced === null) return;
   const form = (await context.peek(registrationFormStream, state.eventId)).state;
-  const isHeld = !hasPassed(state, requiredChallenges(form, state.streamId));
+  const isHeld = !hasPassed(state, requiredChallenges(form, state.streamId)) || (await lacksInsurance(state, context));
   await context.decide(registration, registrationId, () => followInvoices(state, registrationId, invoices, { isHeld }));
 };
+
+/** Where a sport event requires insurance, who has paid is confirmed once theirs is found or noted by hand. */
+const lacksInsurance = async ({ eventId, statuses }: Registration, { peek }: ConsequenceContext): Promise<boolean> =>
+  statuses.insurance !== 'valid' && (await peek(paymentSettings, eventId)).state.insurance === 'required';

@@ -117,7 +117,7 @@ export const refitted = (form: EntryFormData, draft: Draft, entrant: Entrant): E
   return { ...entrant, streamIds: kept.length > 0 ? kept : suggested(form, draft, entrant) };
 };
 
-export const answersOf = (draft: Draft, entrant: Entrant): Answers => (draft.isSame ? draft.answers : entrant.answers);
+const answersOf = (draft: Draft, entrant: Entrant): Answers => (draft.isSame ? draft.answers : entrant.answers);
 
 /** Questions that are asked in any of these categories, with these answers. */
 export const questionsFor = (form: EntryFormData, draft: Draft, streamIds: readonly number[], answers: Answers): ShownQuestion[] => {
