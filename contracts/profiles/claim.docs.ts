@@ -1,3 +1,4 @@
+import type { ProofFile } from './profile.docs.js';
 import type { Paged } from '../pages.js';
 
 /** Somebody with an account says that a profile is theirs: a row of their own profile. */
@@ -10,6 +11,7 @@ export interface ProfileClaim {
   link: string;
   /** By what an administrator can tell. */
   comment: string;
+  file: ProofFile | null;
   /** Why it was declined. */
   reason: string;
 }
@@ -29,6 +31,8 @@ export interface ShownClaim {
   claimed: ClaimSide;
   askedAt: string;
   link: string | null;
+  /** Of a file that proves it: downloaded as `profileClaimProof`. */
+  fileName: string | null;
   comment: string;
 }
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
+import { proofFile } from './verification.events.js';
 
 const of = { userId: z.number(), claimedUserId: z.number() };
 
 /** "This is me": in the event stream of the profile of whoever says it; accepted by `ProfilesMerged`. */
 export const claimEvents = events({
-  /** `link` and `comment` prove it; null once the person is erased. */
+  /** `link`, `comment` and `file` prove it; null once the person is erased. */
   ProfileClaimed: {
-    v: 1,
-    schema: z.object({ ...of, link: z.string().nullable(), comment: z.string().nullable() }),
-    personal: personal('userId', ['link', 'comment']),
+    v: 2,
+    schema: z.object({ ...of, link: z.string().nullable(), comment: z.string().nullable(), file: proofFile.nullable() }),
+    personal: personal('userId', ['link', 'comment', 'file']),
+    upcasts: { 1: (old: object) => ({ ...old, file: null }) },
   },
   ProfileClaimWithdrawn: { v: 1, schema: z.object(of) },
   ProfileClaimDeclined: {

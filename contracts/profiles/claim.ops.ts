@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, page, requiredText } from '../input.js';
+import { maxFileFormBytes } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
 import type { Claims, OwnClaim } from './claim.docs.js';
 import { optionalText } from './profile-input.js';
@@ -14,11 +15,14 @@ export const claimOps = {
     ...ofPerson,
     name: 'ClaimProfile',
     path: '/api/profile/claim',
+    kind: 'multipart',
+    maxBodyBytes: maxFileFormBytes,
     input: z.object({ claimedUserId: id, link: optionalText(500), comment: requiredText(1_000) }),
     answer: answerOf<object>(),
-    refusals: ['error.self', 'error.url', 'error.too_many'],
+    refusals: ['error.self', 'error.url', 'error.too_many', 'error.file_type', 'error.file_too_large', 'error.file_broken'],
     rateLimit: { limit: 20, seconds: day },
-    summary: 'Say that a profile is one’s own; whether it has an account is not told, administrators decide',
+    summary:
+      'Say that a profile is one’s own, with a link or a file in field `proof`; whether it has an account is not told, administrators decide',
   }),
   withdraw: command({
     ...ofPerson,

@@ -10,8 +10,8 @@ const without = ({ claims }: Profile, wanted: number): ProfileClaim[] => claims.
 
 /** Part of the fold of the profile. */
 export const claimHandlers: Handlers = {
-  ProfileClaimed: (profile, { claimedUserId, link, comment }, at) => {
-    const claim: ProfileClaim = { claimedUserId, status: 'asked', at, link: link ?? '', comment: comment ?? '', reason: '' };
+  ProfileClaimed: (profile, { claimedUserId, link, comment, file }, at) => {
+    const claim: ProfileClaim = { claimedUserId, status: 'asked', at, link: link ?? '', comment: comment ?? '', file, reason: '' };
     profile.claims = [...without(profile, claimedUserId), claim];
   },
   ProfileClaimWithdrawn: (profile, { claimedUserId }) => {

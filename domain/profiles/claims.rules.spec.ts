@@ -6,7 +6,7 @@ import { after, errorsOf, profileWith, userId } from './profile.fixture.js';
 import { isRefusal } from '#domain/decider';
 import { profileStream, type ProfileEvent } from './profile.fold.js';
 
-const given = { claimedUserId: 21, link: 'https://cup.example/protocol', comment: 'Второе место в −60 кг' };
+const given = { claimedUserId: 21, link: 'https://cup.example/protocol', comment: 'Второе место в −60 кг', file: null };
 const own = profileWith();
 const asked = () => after(own, claimProfile(own, given));
 const no = { claimedUserId: 21, reason: 'Это однофамилец' };
@@ -15,6 +15,8 @@ describe('a claim', () => {
   test('is made with a proof, changed, and not repeated', () => {
     expect(claimProfile(own, given)).toEqual([{ type: 'ProfileClaimed', data: { userId, ...given } }]);
     expect(claimProfile(asked(), given)).toEqual([]);
+    const file = { name: 'диплом.pdf', mimeType: 'application/pdf', size: 9, blob: 'b'.repeat(64) };
+    expect(after(asked(), claimProfile(asked(), { ...given, file })).claims).toMatchObject([{ status: 'asked', file }]);
     expect(after(asked(), claimProfile(asked(), { ...given, link: '' })).claims).toMatchObject([{ status: 'asked', link: '' }]);
   });
 

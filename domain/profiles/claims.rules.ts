@@ -5,7 +5,7 @@ import { isWebAddress } from '#contracts/rules/profile';
 import { notFound, refuse, type Decision } from '#domain/decider';
 import type { ProfileEvent } from './profile.fold.js';
 
-type Given = Pick<ProfileClaim, 'claimedUserId' | 'link' | 'comment'>;
+type Given = Pick<ProfileClaim, 'claimedUserId' | 'link' | 'comment' | 'file'>;
 
 const claimOf = ({ claims }: Profile, wanted: number): ProfileClaim | undefined =>
   claims.find(({ claimedUserId }) => claimedUserId === wanted);
@@ -13,15 +13,16 @@ const claimOf = ({ claims }: Profile, wanted: number): ProfileClaim | undefined 
 /** Whoever was declined may say it again, with another proof. */
 export const claimProfile = (
   profile: Profile,
-  { claimedUserId, link, comment }: Given,
+  { claimedUserId, link, comment, file }: Given,
 ): Decision<ProfileEvent, 'error.self' | 'error.url' | 'error.too_many'> => {
   if (claimedUserId === profile.userId) return refuse('error.self', 'claimedUserId');
   if (link !== '' && !isWebAddress(link)) return refuse('error.url', 'link');
   const before = claimOf(profile, claimedUserId);
-  if (before?.status === 'asked' && before.link === link && before.comment === comment) return [];
+  const isSame = before?.link === link && before.comment === comment && before.file?.blob === file?.blob;
+  if (before?.status === 'asked' && isSame) return [];
   const others = profile.claims.filter((claim) => claim.status === 'asked' && claim !== before);
   if (others.length >= maxOpenClaims) return refuse('error.too_many');
-  return [{ type: 'ProfileClaimed', data: { userId: profile.userId, claimedUserId, link, comment } }];
+  return [{ type: 'ProfileClaimed', data: { userId: profile.userId, claimedUserId, link, comment, file } }];
 };
 
 export const withdrawClaim = (profile: Profile, claimedUserId: number): Decision<ProfileEvent> =>

@@ -214,7 +214,10 @@ export const profiles: Scenario[] = [
     },
   ]),
   scenario<typeof profileStreamEvents>('profile', 16, [
-    { type: 'ProfileClaimed', data: { userId: 16, claimedUserId: 17, link: 'https://cup.example/protocol', comment: 'Второе место' } },
+    {
+      type: 'ProfileClaimed',
+      data: { userId: 16, claimedUserId: 17, link: 'https://cup.example/protocol', comment: 'Второе место', file: proof },
+    },
     { type: 'ProfileClaimDeclined', data: { userId: 16, claimedUserId: 17, reason: 'Однофамилец', byUserId: 12 } },
     { type: 'ProfileClaimWithdrawn', data: { userId: 16, claimedUserId: 17 } },
     { type: 'ProfilesFoundDifferent', data: { userId: 16, otherUserId: 17, byUserId: 12 } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Claims } from '#contracts/profiles/claim.docs';
 import { until } from '../until.js';
-import { madeCategory, madeEvent, recordedBy, registered, startCast, type Cast } from './cast.js';
+import { madeCategory, madeEvent, recordedBy, registered, startCast, type Cast, type Person } from './cast.js';
 import { registrationsView } from '#projections/registrations/registrations.view';
 
 let cast: Cast;
@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => cast.podium.close());
 
 const claim = (more: object = {}, { caller } = cast.user) =>
-  caller.post('/api/profile/claim', { claimedUserId, link: 'cup.example/protocol', comment: 'Заявлял тренер Петров', ...more });
+  caller.form('/api/profile/claim', {
+    data: { claimedUserId, link: 'cup.example/protocol', comment: 'Заявлял тренер Петров', ...more },
+  });
 const queue = async () => (await cast.admin.caller.post('/api/profile/get-claims', {})).body as unknown as Claims;
 const own = async () => (await cast.user.caller.post('/api/profile/get-my-claims')).body['claims'];
 const decline = (more: object = {}) =>
@@ -38,6 +40,25 @@ describe('a profile that an entry has made', () => {
     });
     expect(await own()).toMatchObject([{ claimedUserId, status: 'asked' }]);
     expect((await cast.other.caller.post('/api/profile/get-claims', {})).status).toBe(403);
+  });
+
+  test('is claimed with a file, which administrators and its person open, and others do not', async () => {
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const fields = { data: { claimedUserId, comment: 'Мой диплом' } };
+    const send = (bytes: Buffer) => cast.user.caller.form('/api/profile/claim', fields, { proof: { name: 'диплом.png', bytes } });
+    expect((await send(Buffer.from('no picture'))).body).toMatchObject({ success: false, errors: { proof: ['error.file_type'] } });
+    expect((await recordedBy(cast, () => send(picture))).recorded).toEqual(['ProfileClaimed']);
+    expect((await queue()).claims).toMatchObject([{ comment: 'Мой диплом', fileName: 'диплом.png' }]);
+    const download = async ({ caller }: Person) => {
+      const input = { fileTypeKey: 'profileClaimProof', documentId: claimedUserId, editableUserId: cast.user.id };
+      return (await caller.download('/api/download-file-by-key', input)).mimeType;
+    };
+    expect([await download(cast.admin), await download(cast.user), await download(cast.other)]).toEqual([
+      ...['image/png', 'image/png', expect.stringContaining('json')],
+    ]);
   });
 
   test('is claimed in the same words whether it has an account or not', async () => {

@@ -110,6 +110,7 @@ const withoutNeeds = [
   '/api/cabinet/get-locked-accounts',
   '/api/get-verification-queue',
   '/api/profile/get-claims',
+  '/api/profile/get-duplicate-proposals',
   '/api/cabinet/get-checking-invoices-data',
   '/api/cabinet/get-open-invoices',
   '/api/profile/get-receipts',

@@ -92,11 +92,12 @@ const pictureFile = async (
 
 type KeptIn = (profile: Profile, input: InputOf<typeof profileFileQueries.download>) => Omit<DocumentFile, 'id'> | null | undefined;
 
-/** Files of a profile by `fileTypeKey`; `documentId` of a proof is the result that it proves. */
+/** Files of a profile by `fileTypeKey`; `documentId` of a proof is the result that it proves, or the profile that is claimed. */
 const profileFiles: Readonly<Record<string, KeptIn>> = {
   identificationUserDocument: ({ documents }, { identificationUserDocumentId }) =>
     documents.find(({ id }) => id === identificationUserDocumentId)?.files[0],
   achievementProof: ({ verifications }, { documentId }) => verifications.find(({ achievementId }) => achievementId === documentId)?.file,
+  profileClaimProof: ({ claims }, { documentId }) => claims.find(({ claimedUserId }) => claimedUserId === documentId)?.file,
 };
 
 interface ElsewhereFiles {

@@ -107,7 +107,7 @@ export const profilesContext = ({
       mergeCommands(pepper),
       mergeQueryRows(lists),
       duplicateRows,
-      claimCommands,
+      claimCommands(files),
       claimQueryRows,
       relationQueryRows(lists),
       publicProfileQueryRows(lists),

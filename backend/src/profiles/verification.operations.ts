@@ -5,18 +5,17 @@ import type { InputOf } from '#contracts/op';
 import type { Profile, ProofFile } from '#contracts/profiles/profile.docs';
 import type { VerificationRequest } from '#contracts/profiles/verification.docs';
 import { verificationOps, verificationQueries } from '#contracts/profiles/verification.ops';
-import { isRefusal, refuse, type Refusal } from '#domain/decider';
+import { isRefusal, type Refusal } from '#domain/decider';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { askVerification, declineVerification } from '#domain/profiles/verification.rules';
 import { profileFor } from '#domain/visibility/profile-for';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
-import { documentOf, isUploadProblem } from '#platform/uploads';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { achievementRows, achievementsOf } from './achievement-rows.js';
+import { keptProof } from './proof-file.js';
 
 type Asked = InputOf<typeof verificationOps.ask>;
 
@@ -24,18 +23,11 @@ const perPage = 20;
 
 const linkOf = ({ link = '' }: Asked): string => asWebAddress(link.trim());
 
-/** A proof is kept once everything else of the call is found to be right. */
-const proofIn = async (input: Asked, files: Files, context: HandlerContext): Promise<ProofFile | Refusal | null> => {
-  const [uploaded] = context.files;
-  if (!uploaded) return null;
-  const checked = await documentOf(uploaded.bytes);
-  if (isUploadProblem(checked)) return refuse(checked, 'proof');
-  const { mimeType, bytes } = checked;
-  const file = { name: fileNameFor(uploaded.fileName, mimeType), mimeType, size: bytes.length };
-  const { state } = await context.load(profileStream, input.userId);
-  const decided = askVerification(state, { ...input, link: linkOf(input), file: { ...file, blob: '' } });
-  return isRefusal(decided) ? decided : { ...file, blob: await files.keep(input.userId, bytes) };
-};
+const proofIn = (input: Asked, files: Files, context: HandlerContext): Promise<ProofFile | Refusal | null> =>
+  keptProof(input.userId, files, context, async (file) => {
+    const { state } = await context.load(profileStream, input.userId);
+    return askVerification(state, { ...input, link: linkOf(input), file });
+  });
 
 const decideAsk = async (input: Asked, files: Files, context: HandlerContext) => {
   const file = await proofIn(input, files, context);

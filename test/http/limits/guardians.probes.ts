@@ -45,7 +45,7 @@ const claimed = async (cast: Cast, times: number): Promise<unknown> => {
   const person = await somebody(cast);
   const others: number[] = [];
   for (let i = 0; i < times; i += 1) others.push(await childOf(await somebody(cast)));
-  return lastOf(times, () => person.caller.post('/api/profile/claim', { claimedUserId: others.pop(), comment: 'Это я' }));
+  return lastOf(times, () => person.caller.form('/api/profile/claim', { data: { claimedUserId: others.pop(), comment: 'Это я' } }));
 };
 
 export const guardianProbes: Probes = {

@@ -1,18 +1,21 @@
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ClaimSide, ShownClaim } from '#contracts/profiles/claim.docs';
+import { downloadFile } from '../../app/downloadFile.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { formatDateTime, formatDay } from '../../ui/dates.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { Failure } from '../../ui/Failure.js';
 import { TextArea } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { declineClaim, getClaims } from './calls.js';
+import { declineClaim, downloadProof, getClaims } from './calls.js';
 import { claimQueueTexts } from './claimQueueTexts.js';
 import css from './merge.module.css';
 
@@ -58,7 +61,7 @@ interface RowProps {
   onDecline: () => void;
 }
 
-const Row = ({ claim: { person, claimed, askedAt, link, comment }, onCompare, onDecline }: RowProps) => {
+const Row = ({ claim: { person, claimed, askedAt, link, fileName, comment }, onCompare, onDecline }: RowProps) => {
   const t = useText(claimQueueTexts);
   const locale = useLocale();
   const names = { person: person.fullName, claimed: claimed.fullName };
@@ -74,6 +77,7 @@ const Row = ({ claim: { person, claimed, askedAt, link, comment }, onCompare, on
             {t('proof')}: {new URL(link).hostname}
           </a>
         )}
+        {fileName && <ProofFile userId={person.userId} claimedUserId={claimed.userId} name={fileName} />}
         <span className="muted t13">{t('asked', { at: formatDateTime(locale, askedAt) })}</span>
       </span>
       <span className="row wrap">
@@ -85,6 +89,28 @@ const Row = ({ claim: { person, claimed, askedAt, link, comment }, onCompare, on
         </Button>
       </span>
     </li>
+  );
+};
+
+const ProofFile = ({ userId, claimedUserId, name }: { userId: number; claimedUserId: number; name: string }) => {
+  const t = useText(claimQueueTexts);
+  const [failed, setFailed] = useState<string | null>(null);
+  const input = { fileTypeKey: 'profileClaimProof', documentId: claimedUserId, editableUserId: userId };
+  return (
+    <span>
+      <Button
+        size="small"
+        icon={<IconDownload aria-hidden size={16} />}
+        onClick={() => void downloadFile(downloadProof, input, name).then(setFailed)}
+      >
+        {t('file', { name })}
+      </Button>
+      {failed && (
+        <span className="err">
+          <ErrorText keys={[failed]} />
+        </span>
+      )}
+    </span>
   );
 };
 

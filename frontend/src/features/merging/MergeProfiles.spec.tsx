@@ -4,9 +4,19 @@ import type { ShownClaim } from '#contracts/profiles/claim.docs';
 import type { ProposedDuplicate } from '#contracts/profiles/duplicate.docs';
 import type { MadeMerge, MergePlan, MergeSide } from '#contracts/profiles/merge.docs';
 import { open, words } from '../../testing/page.js';
-import { FakeServer } from '../../testing/server.js';
+import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { declineClaim, findDifferent, getClaims, getDuplicates, getMergePlan, getMerges, mergeProfiles, undoMerge } from './calls.js';
+import {
+  declineClaim,
+  findDifferent,
+  getClaims,
+  getDuplicates,
+  getMergePlan,
+  getMerges,
+  mergeProfiles,
+  undoMerge,
+  downloadProof,
+} from './calls.js';
 import { MergeProfiles } from './MergeProfiles.js';
 import { claimQueueTexts } from './claimQueueTexts.js';
 import { duplicateTexts } from './duplicateTexts.js';
@@ -104,13 +114,17 @@ describe('who says that a profile is theirs', () => {
   const claim: ShownClaim = {
     person: { userId: 11, fullName: 'Petrov Petr', birthDate: null },
     claimed: { userId: 12, fullName: 'Petrow Peter', birthDate: '03-02-2001' },
-    ...{ askedAt: '2026-11-23T08:00:00.000Z', link: 'https://cup.example/protocol', comment: 'Second at −60 kg' },
+    ...{ askedAt: '2026-11-23T08:00:00.000Z', link: 'https://cup.example/protocol', fileName: 'diploma.pdf', comment: 'Second at −60 kg' },
   };
   const names = { person: 'Petrov Petr', claimed: 'Petrow Peter' };
 
   test('is compared with it by one press, and merged as others are', async () => {
     const { person, server } = await openMerging(plan(), [], [claim]);
     expect((await screen.findByRole('link', { name: `${q('proof')}: cup.example` })).getAttribute('href')).toBe(claim.link);
+    server.on(downloadProof, refused(200, 'error.not_found'));
+    await person.click(screen.getByRole('button', { name: q('file', { name: 'diploma.pdf' }) }));
+    expect(await screen.findByText(serverText('en', 'error.not_found'))).toBeTruthy();
+    expect(server.inputs(downloadProof)).toEqual([{ fileTypeKey: 'profileClaimProof', documentId: 12, editableUserId: 11 }]);
     await person.click(screen.getByRole('button', { name: q('compareOf', names) }));
     expect(await screen.findByRole('region', { name: `${t('goes')}: Petrow Peter` })).toBeTruthy();
     expect(server.inputs(getMergePlan)).toEqual([{ userId: 11, otherUserId: 12 }]);

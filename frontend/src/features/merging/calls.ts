@@ -1,6 +1,7 @@
 import type { mergeOps, mergeQueries } from '#contracts/profiles/merge.ops';
 import type { claimOps, claimQueries } from '#contracts/profiles/claim.ops';
 import type { duplicateOps, duplicateQueries } from '#contracts/profiles/duplicate.ops';
+import type { profileFileQueries } from '#contracts/profiles/profile-documents.ops';
 import { ref } from '../../app/call.js';
 
 /** The calls of merging profiles, without the tables, so that the schemas stay out of the pages. */
@@ -12,3 +13,4 @@ export const getClaims = ref<typeof claimQueries.all>({ path: '/api/profile/get-
 export const declineClaim = ref<typeof claimOps.decline>({ path: '/api/profile/decline-claim', kind: 'raw' });
 export const getDuplicates = ref<typeof duplicateQueries.proposed>({ path: '/api/profile/get-duplicate-proposals', kind: 'none' });
 export const findDifferent = ref<typeof duplicateOps.findDifferent>({ path: '/api/profile/find-different', kind: 'raw' });
+export const downloadProof = ref<typeof profileFileQueries.download>({ path: '/api/download-file-by-key', kind: 'file' });

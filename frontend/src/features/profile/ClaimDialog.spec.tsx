@@ -58,9 +58,12 @@ test('somebody says that a profile is theirs, by what one can tell; a refusal st
   await person.click(send);
   expect(await dialog.findByText(serverText('en', 'error.url'))).toBeTruthy();
   server.on(claimProfile, {});
+  const file = new File(['%PDF'], 'diploma.pdf', { type: 'application/pdf' });
+  await person.upload(dialog.getByLabelText(t('file'), { selector: 'input' }), file);
+  expect(dialog.getByText('diploma.pdf')).toBeTruthy();
   await person.click(send);
   expect(await screen.findByText(t('sent'))).toBeTruthy();
-  expect(server.inputs(claimProfile).at(-1)).toEqual({ claimedUserId: 21, link: 'nowhere', comment: 'Second at −60 kg' });
+  expect(server.inputs(claimProfile).at(-1)).toEqual({ claimedUserId: 21, link: 'nowhere', comment: 'Second at −60 kg', proof: file });
 });
 
 test('whoever waits reads so and takes it back', async () => {

@@ -7,7 +7,9 @@ import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { TextArea, TextField } from '../../ui/Field.js';
+import { FieldFrame, TextArea, TextField } from '../../ui/Field.js';
+import { FileButton } from '../../ui/FileButton.js';
+import { documentTypes } from '../../ui/fileTypes.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
@@ -23,6 +25,7 @@ export const ClaimDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useProfile();
   const claimedUserId = data.profile.userId;
   const [draft, setDraft] = useState({ link: '', comment: '' });
+  const [file, setFile] = useState<File | null>(null);
   const { answer } = useQuery(getMyClaims);
   const claim = answer?.claims.find((one) => one.claimedUserId === claimedUserId);
   const asking = useCommand(claimProfile, { isQuiet: true });
@@ -32,7 +35,10 @@ export const ClaimDialog = ({ onClose }: { onClose: () => void }) => {
     toast('ok', text);
     onClose();
   };
-  const ask = async () => finish((await asking.send({ claimedUserId, ...draft })).success, t('sent'));
+  const ask = async () => {
+    const outcome = await asking.send({ claimedUserId, ...draft }, { files: file ? { proof: file } : {} });
+    finish(outcome.success, t('sent'));
+  };
   const withdraw = async () => finish((await withdrawing.send({ claimedUserId })).success, t('withdrawn'));
   const isWaiting = claim?.status === 'asked';
   return (
@@ -61,6 +67,7 @@ export const ClaimDialog = ({ onClose }: { onClose: () => void }) => {
         <p>{t('lead')}</p>
         {claim && <Found claim={claim} />}
         {!isWaiting && <Proof draft={draft} errors={asking.errors} onChange={setDraft} />}
+        {!isWaiting && <ProofFile file={file} errors={asking.errors['proof']} onChoose={setFile} />}
       </div>
     </Dialog>
   );
@@ -76,7 +83,7 @@ const Proof = ({ draft, errors, onChange }: { draft: Draft; errors: FieldErrors;
   const t = useText(claimTexts);
   return (
     <>
-      <FormErrors errors={errors} handled={['link', 'comment']} />
+      <FormErrors errors={errors} handled={['link', 'comment', 'proof']} />
       <TextArea
         label={t('comment')}
         hint={t('commentHint')}
@@ -95,6 +102,28 @@ const Proof = ({ draft, errors, onChange }: { draft: Draft; errors: FieldErrors;
         onChange={({ currentTarget }) => onChange({ ...draft, link: currentTarget.value })}
       />
     </>
+  );
+};
+
+interface ProofFileProps {
+  file: File | null;
+  errors: readonly string[] | undefined;
+  onChoose: (file: File) => void;
+}
+
+const ProofFile = ({ file, errors, onChoose }: ProofFileProps) => {
+  const t = useText(claimTexts);
+  return (
+    <FieldFrame label={t('file')} hint={t('fileHint')} errors={errors}>
+      {(wiring) => (
+        <div className="row wrap" {...{ id: wiring.id, 'aria-describedby': wiring['aria-describedby'] }}>
+          <FileButton label={t('file')} accept={documentTypes} size="small" onChoose={onChoose}>
+            {t(file ? 'chooseOther' : 'chooseFile')}
+          </FileButton>
+          {file && <span>{file.name}</span>}
+        </div>
+      )}
+    </FieldFrame>
   );
 };
 
