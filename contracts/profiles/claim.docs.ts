@@ -1,4 +1,5 @@
-import type { ProofFile } from './profile.docs.js';
+import type { z } from 'zod';
+import type { proofFile } from './verification.events.js';
 import type { Paged } from '../pages.js';
 
 /** Somebody with an account says that a profile is theirs: a row of their own profile. */
@@ -11,7 +12,7 @@ export interface ProfileClaim {
   link: string;
   /** By what an administrator can tell. */
   comment: string;
-  file: ProofFile | null;
+  file: z.output<typeof proofFile> | null;
   /** Why it was declined. */
   reason: string;
 }
