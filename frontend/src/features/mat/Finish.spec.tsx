@@ -207,7 +207,7 @@ describe('a verdict of another device', () => {
       ]),
     );
     expect(await screen.findByRole('heading', { name: t('decidedElsewhere') })).toBeTruthy();
-    expect(screen.getByText(t('won', { name: 'Vera Bee', kind: 'fall, ippon' }))).toBeTruthy();
+    expect(await screen.findByText(t('won', { name: 'Vera Bee', kind: 'ippon' }))).toBeTruthy();
     await person.click(button(t('nextBout')));
     expect(await screen.findByRole('heading', { name: new RegExp(t('bout', { number: 2 })) })).toBeTruthy();
     expect(finishButton()).toBeTruthy();

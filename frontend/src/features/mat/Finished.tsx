@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { VictoryType } from '#contracts/competition/types';
+import { scoreShown } from '../../shared/live/eventLive.js';
 import { victoryIn } from '../../shared/results/victory.js';
 import { useMode } from '../../shared/sport-modes/loadMode.js';
 import { wantedOf } from './mode/useModeOf.js';
@@ -75,30 +76,37 @@ export const FinishedBar = ({ finished: { match, verdict, bout, rules }, sport, 
   );
 };
 
-/** What the sport's mode calls a decision between level scores; undefined: as every sport. */
-const useLevelName = (sport: EventSport | undefined, match: LiveMatch) => {
+/** What the sport's mode calls a victory; undefined: as every sport. */
+const useVictoryName = (sport: EventSport | undefined, match: LiveMatch) => {
   const locale = useLocale();
   const mode = useMode(sport && wantedOf(sport, match));
-  return (victoryTypeId: VictoryType, [score, against]: readonly [number | null, number | null]): string | undefined => {
-    const isLevel = victoryTypeId === 'decision' && score === against;
-    return (mode && isLevel && victoryIn(mode, { victoryTypeId, score, against })?.[locale]) || undefined;
-  };
+  return (victoryTypeId: VictoryType, [score, against]: readonly [number | null, number | null]): string | undefined =>
+    (mode && victoryIn(mode, { victoryTypeId, score, against })?.[locale]) || undefined;
+};
+
+/** The same for a decision between level scores alone: of what was tapped here the referee has seen the words. */
+const useLevelName = (sport: EventSport | undefined, match: LiveMatch) => {
+  const nameOf = useVictoryName(sport, match);
+  return (victoryTypeId: VictoryType, scores: readonly [number | null, number | null]): string | undefined =>
+    victoryTypeId === 'decision' && scores[0] === scores[1] ? nameOf(victoryTypeId, scores) : undefined;
 };
 
 /** The bout on the screen was decided elsewhere: its result, and the way on. */
 export const ResultElsewhere = ({ match, sport, onNext }: { match: LiveMatch; sport: EventSport | undefined; onNext: () => void }) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
-  const levelName = useLevelName(sport, match);
+  const nameOf = useVictoryName(sport, match);
   const { participants, winnerRegistrationId, victoryTypeId } = match;
   const winner = participants.find(({ registrationId }) => registrationId !== null && registrationId === winnerRegistrationId);
   const loser = participants.find((one) => one !== winner)?.fullName ?? '';
-  const level = victoryTypeId ? levelName(victoryTypeId, [participants[0]?.score ?? null, participants[1]?.score ?? null]) : undefined;
+  const scores = [winner?.score ?? null, participants.find((one) => one !== winner)?.score ?? null] as const;
+  const level = victoryTypeId ? nameOf(victoryTypeId, scores) : undefined;
+  const shownScore = scoreShown(match) ?? ['', ''];
   const said = victoryTypeId && wonText(t, shared, { winner: winner?.fullName ?? null, loser, victoryTypeId, level });
   return (
     <main className={css['elsewhere']}>
       <h2>{t('decidedElsewhere')}</h2>
-      <p>{participants.map(({ fullName, score }) => `${fullName ?? ''} ${score ?? ''}`).join(' : ')}</p>
+      <p>{participants.map(({ fullName }, i) => `${fullName ?? ''} ${shownScore[i] ?? ''}`).join(' : ')}</p>
       {said && <p>{said.charAt(0).toLocaleUpperCase() + said.slice(1)}</p>}
       <Button
         look="primary"

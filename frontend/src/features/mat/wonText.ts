@@ -11,7 +11,7 @@ interface Result {
   winner: string | null;
   loser: string;
   victoryTypeId: VictoryType;
-  /** What the sport calls a decision between level scores, where it has a word of its own. */
+  /** What the sport calls it, where it has a word of its own. */
   level?: string | undefined;
 }
 
