@@ -4,7 +4,7 @@ export interface Counted {
   count: number;
 }
 
-/** The figures of a sport event; amounts in rubles. */
+/** The figures of a sport event; amounts in its currency. */
 export interface EventStatistics {
   registrations: {
     /** Whoever applied, also those rejected or withdrawn since; `byStatus` and `byDay` count them too. */
@@ -17,6 +17,7 @@ export interface EventStatistics {
     byCountry: Counted[];
     byDay: { date: string; count: number }[];
   };
+  currency: string;
   money: Record<'invoiced' | 'paid' | 'refunded' | 'outstanding' | 'discount', number>;
   matches: { finished: number; total: number };
   updatedAt: string;

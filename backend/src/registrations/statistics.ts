@@ -7,6 +7,7 @@ import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { onQuery } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -93,6 +94,7 @@ export const eventStatistics = onQuery(statisticsOps.eventStatistics, async ({ e
         .sort((a, b) => toOrdinal(a.name) - toOrdinal(b.name))
         .map(({ name, count }) => ({ date: name, count })),
     },
+    currency: (await context.load(paymentSettings, eventId)).state.currency,
     money: await moneyOf(
       docs,
       invoicedMoney(context.documents, eventId, { ...(dateFrom && { from: dateFrom }), ...(dateTo && { to: dateTo }) }),

@@ -35,6 +35,7 @@ test('the figures of a sport event: by status, category, organisation, country a
       byCountry: [{ id: null, count: 4 }],
       byDay: [{ date: expect.any(String), count: 5 }],
     },
+    currency: 'RUB',
     money: { invoiced: 0, paid: 0, refunded: 0, outstanding: 0, discount: 0 },
     matches: { finished: 0, total: 3 },
     updatedAt: expect.any(String),

@@ -106,7 +106,7 @@ const CodeTable = ({ rows, currency, isBusy, onSwitch }: CodeTableProps) => {
           <tr>
             <th scope="col">{t('code')}</th>
             <th scope="col">{t('state')}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="num hide-m">
               {t('used')}
             </th>
             <th scope="col" className="num hide-m">
@@ -122,7 +122,7 @@ const CodeTable = ({ rows, currency, isBusy, onSwitch }: CodeTableProps) => {
               <td>
                 <Pill tone={tones[row.state]}>{t(`state_${row.state}`)}</Pill>
               </td>
-              <td className="num">
+              <td className="num hide-m">
                 {row.usageLimit === null ? row.usedCount : t('codesOf', { used: row.usedCount, count: row.usageLimit })}
               </td>
               <td className="num hide-m">

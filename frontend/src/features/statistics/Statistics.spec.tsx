@@ -24,6 +24,7 @@ const figures = (more: Partial<EventStatistics['registrations']> = {}): EventSta
     byDay: [{ date: '03-11-2026', count: 40 }],
     ...more,
   },
+  currency: 'RUB',
   money: { invoiced: 40_000, paid: 30_000.5, refunded: 0, outstanding: 9_999.5, discount: 0 },
   matches: { finished: 7, total: 12 },
   updatedAt: '2026-11-22T10:00:00Z',

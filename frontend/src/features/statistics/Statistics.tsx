@@ -9,7 +9,7 @@ import { formatDateTime, formatDay } from '../../ui/dates.js';
 import { DayField } from '../../ui/DayField.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
-import { formatRubles } from '../../ui/numbers.js';
+import { formatPrice } from '../../ui/numbers.js';
 import { isSharedKey, sharedTexts } from '../../ui/sharedTexts.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -61,19 +61,19 @@ const UpdatedAt = ({ at }: { at: string }) => {
   return <span className="muted">{t('updated', { when })}</span>;
 };
 
-const Tiles = ({ answer: { registrations, matches, money } }: { answer: EventStatistics }) => {
+const Tiles = ({ answer: { registrations, matches, currency, money } }: { answer: EventStatistics }) => {
   const t = useText(statisticsTexts);
   const locale = useLocale();
-  const rubles = (amount: number) => formatRubles(locale, amount);
+  const price = (amount: number) => formatPrice(locale, amount, currency);
   const tiles: [string, string][] = [
     [t('registrations'), String(registrations.standing)],
     ...(registrations.total > registrations.standing ? [[t('applied'), String(registrations.total)] satisfies [string, string]] : []),
     [t('matches'), t('ofAll', { done: matches.finished, all: matches.total })],
-    [t('invoiced'), rubles(money.invoiced)],
-    [t('paid'), rubles(money.paid)],
-    [t('outstanding'), rubles(money.outstanding)],
-    [t('refunded'), rubles(money.refunded)],
-    [t('discount'), rubles(money.discount)],
+    [t('invoiced'), price(money.invoiced)],
+    [t('paid'), price(money.paid)],
+    [t('outstanding'), price(money.outstanding)],
+    [t('refunded'), price(money.refunded)],
+    [t('discount'), price(money.discount)],
   ];
   return (
     <dl className={styles['tiles']}>
