@@ -13,6 +13,9 @@ const waits = {
 /** Of the others, which compute, the mean; within a project the larger file takes longer. */
 const means = { simulation: 35, architecture: 5, http: 3, components: 2, ports: 1.5, unit: 0.3 };
 
+/** Those that last longer than their files tell: one that comes last is waited for. */
+const long = { http: { limits: 75 }, unit: { firstResult: 15, 'play-through': 7, checker: 10 } };
+
 const projectOf = ({ context }) => context.config.displayName?.name;
 const longestFirst = (suites) => suites.toSorted((a, b) => b.lasts - a.lasts);
 
@@ -24,7 +27,9 @@ const waitingOf = (tests, project) => {
 const computingOf = (tests, project) => {
   const sized = tests.map((test) => ({ test, size: statSync(test.path).size }));
   const total = sized.reduce((sum, { size }) => sum + size, 0);
-  return longestFirst(sized.map(({ test, size }) => ({ test, lasts: ((means[project] ?? 1) * tests.length * size) / total })));
+  const bySize = (size) => ((means[project] ?? 1) * tests.length * size) / total;
+  const known = long[project] ?? {};
+  return longestFirst(sized.map(({ test, size }) => ({ test, lasts: known[basename(test.path, '.spec.ts')] ?? bySize(size) })));
 };
 
 /** When each would start on so many workers, in this order. */

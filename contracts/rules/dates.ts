@@ -68,8 +68,14 @@ export const localMoment = (instant: string, timeZone: string): { date: string; 
 /** Where nobody says another one. */
 export const homeTimeZone = 'Europe/Moscow';
 
-/** The day by which ages and periods of people are counted, wherever they live. */
-export const homeDay = (instant: string): string => localMoment(instant, homeTimeZone).date;
+let lastHomeDay = { minute: Number.NaN, day: '' };
+
+/** The day by which ages and periods of people are counted, wherever they live. Nearly every call asks for that of the present minute. */
+export const homeDay = (instant: string): string => {
+  const minute = Math.floor(Date.parse(instant) / 60_000);
+  if (minute !== lastHomeDay.minute) lastHomeDay = { minute, day: localMoment(instant, homeTimeZone).date };
+  return lastHomeDay.day;
+};
 
 /** Compares two "dd-mm-yyyy HH:mm". */
 export const isBefore = (a: string, b: string): boolean => {
