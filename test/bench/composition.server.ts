@@ -21,6 +21,8 @@ const config = readConfig({
   DEMO: 'off',
   RATE_LIMITS,
   LOG_LEVEL: 'error',
+  // Of a server that shares the work with other processes.
+  ...(JSON.parse(process.env['BENCH_SETTINGS'] ?? '{}') as Record<string, string>),
 });
 const server = await compose(config);
 const { url } = await serve(server, 0);
