@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EventStoreDbStreams } from '#backend/adapters/eventstoredb/single-streams';
 import { IntentEventStore } from '#platform/log/intents/intent-event-store';
 import { hasEventStore, startEventStore, type EventStoreServer } from '../servers/eventstore.js';
+import { TcpProxy } from '../servers/tcp-proxy.js';
 import { until } from '../until.js';
 import { sayLeftOut } from './adapters.js';
 import { eventStoreSuite } from './event-store.suite.js';
@@ -71,5 +73,36 @@ const event = (n: number) => ({ type: 'Counted', data: `{"n":${n}}`, meta: `{"v"
     expect(await one.head()).toBe(await other.head());
     await one.close();
     await other.close();
+  });
+
+  test('a connection that is cut or stands still in the middle of appends: each is there once, in its order', async () => {
+    const url = new URL(server.freshUrl());
+    const proxy = new TcpProxy({ host: url.hostname, port: Number(url.port) });
+    const through = new URL(url);
+    through.host = `127.0.0.1:${await proxy.listen()}`;
+    const store = open(through.href);
+    const key = (n: number) => ({ key: `1:Cut:${n}`, bodyHash: 'h' });
+    for (let n = 0; n < 12; n += 1) {
+      const stream = (name: string) => ({ stream: name, expectedVersion: n, events: [event(n)] });
+      const appended = store.append([stream('left'), stream('right')], key(n));
+      await pause(n % 4);
+      if (n % 3 === 0) proxy.cut();
+      if (n === 7) {
+        proxy.freeze();
+        await pause(300);
+        proxy.thaw();
+      }
+      expect(await appended).toMatchObject({ outcome: 'appended' });
+    }
+    const whole = await store.readAll(0n, 100);
+    expect(whole.map(({ stream, data }) => `${stream} ${data}`)).toEqual(
+      Array.from({ length: 12 }, (_, n) => [`left {"n":${n}}`, `right {"n":${n}}`]).flat(),
+    );
+    for (let n = 0; n < 12; n += 1)
+      expect(await store.append([{ stream: 'left', expectedVersion: 0, events: [event(n)] }], key(n))).toMatchObject({
+        outcome: 'duplicate',
+      });
+    await store.close();
+    await proxy.close();
   });
 });
