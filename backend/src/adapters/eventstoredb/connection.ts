@@ -59,14 +59,16 @@ export class Connection {
   async call<T>(work: (client: EventStoreDBClient, isRepeated: boolean) => Promise<T>): Promise<T> {
     const until = performance.now() + longestCall;
     for (let tries = 0; ; tries += 1) {
+      const { client } = this;
       try {
-        const result = await inTime(work(this.client, tries > 0));
+        const result = await inTime(work(client, tries > 0));
         this.problem = null;
         return result;
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.reconnects += 1;
-        if (error instanceof NoAnswer) this.renew();
+        // Of many that wait in vain, the first renews it for all.
+        if (error instanceof NoAnswer && client === this.client) this.renew();
         if (performance.now() > until || this.isClosed) throw this.away(error);
         await pause(Math.min(longestPause, 50 * 2 ** tries));
       }
