@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Claims } from '#contracts/profiles/claim.docs';
 import { until } from '../until.js';
-import { madeCategory, madeEvent, recordedBy, registered, startCast, type Cast, type Person } from './cast.js';
+import { madeCategory, madeEvent, recordedBy, registered, startCast, wrapped, type Cast, type Person } from './cast.js';
 import { registrationsView } from '#projections/registrations/registrations.view';
 
 let cast: Cast;
@@ -56,6 +56,20 @@ describe('a profile that an entry has made', () => {
       const input = { fileTypeKey: 'profileClaimProof', documentId: claimedUserId, editableUserId: cast.user.id };
       return (await caller.download('/api/download-file-by-key', input)).mimeType;
     };
+    const made = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name: 'Клуб заявителя', sportIds: [1] } });
+    const organizationId = made.body['organizationId'] as number;
+    const { caller, email } = cast.representative;
+    await wrapped(cast.admin.caller, '/api/set-organization-representative', { organizationId, email, isGranted: true });
+    await caller.get('/api/session');
+    await caller.post('/api/login', { email, password: 'a long password 1' });
+    const userOrganizations = [{ organization: { id: organizationId }, fromDate: '01-09-2020', isCurrent: true }];
+    const profileOrganizations = { userId: cast.user.id, userOrganizations };
+    await wrapped(cast.user.caller, '/api/profile/organizations', { profileOrganizations });
+    const asked = (await caller.post('/api/get-membership-requests', { organizationId })).body['requests'] as { rowId: number }[];
+    const accepted = { userId: cast.user.id, userOrganizationId: asked[0]?.rowId, decision: 'accept' };
+    expect((await caller.post('/api/organization/decide-membership', accepted)).body).toMatchObject({ success: true });
+    expect((await caller.post('/api/profile', { editableUserId: cast.user.id })).status).toBe(200);
+    expect(await download(cast.representative)).toEqual(expect.stringContaining('json'));
     expect([await download(cast.admin), await download(cast.user), await download(cast.other)]).toEqual([
       ...['image/png', 'image/png', expect.stringContaining('json')],
     ]);

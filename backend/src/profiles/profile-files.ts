@@ -6,7 +6,7 @@ import { policyFileKey } from '#contracts/payments/insurance/policy-file';
 import { profileFileQueries, type profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
-import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
+import { forbidden, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { documentOf, isUploadProblem, mimeTypeOf, resized, type UploadProblem } from '#platform/uploads';
@@ -100,6 +100,9 @@ const profileFiles: Readonly<Record<string, KeptIn>> = {
   profileClaimProof: ({ claims }, { documentId }) => claims.find(({ claimedUserId }) => claimedUserId === documentId)?.file,
 };
 
+/** Not for whoever keeps the profile of its person: the club of somebody who claims a profile is not asked about it. */
+const isForItsPerson: ReadonlySet<string> = new Set(['profileClaimProof']);
+
 interface ElsewhereFiles {
   challengeFile: ChallengeFile;
   policyFile: PolicyFile;
@@ -119,6 +122,7 @@ const fileByKey = async (
   const fileIn = profileFiles[input.fileTypeKey];
   if (!fileIn) return refuse('error.unknown_file_type', 'fileTypeKey');
   const userId = editableUserId ?? context.actor.userId ?? 0;
+  if (isForItsPerson.has(input.fileTypeKey) && userId !== context.actor.userId && !context.actor.isAdministrator) return forbidden('form');
   const { state } = await context.load(profileStream, userId);
   const file = fileIn(state, input);
   const bytes = file ? await files.readOf(numbersOf(state), file.blob) : null;
