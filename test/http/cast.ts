@@ -101,14 +101,18 @@ export const recordedBy = async <T>(cast: Cast, act: () => Promise<T>): Promise<
   return { answer, recorded: await recordedAfter(cast, before) };
 };
 
-/** Refused with exactly these errors, and nothing recorded. */
+/** Refused with exactly these errors, and nothing recorded but what a job of the server makes meanwhile of earlier events. */
 export const refusalsOf =
   (cast: () => Cast) =>
   async (act: () => Promise<Answer>, status: number, errors: Record<string, string[]>): Promise<void> => {
-    const { answer, recorded } = await recordedBy(cast(), act);
+    const { events } = cast().podium.composition;
+    const before = await events.head();
+    const answer = await act();
     const { success, errors: given } = answer.body;
     expect({ status: answer.status, success, errors: given }).toEqual({ status, success: false, errors });
-    expect(recorded).toEqual([]);
+    const recorded = await events.readAll(before, 1_000);
+    const ofCalls = recorded.filter(({ type, meta }) => type !== 'NumberBlockTaken' && !meta.includes('"actorRole":"system"'));
+    expect(ofCalls.map(({ type }) => type)).toEqual([]);
   };
 
 interface Relations {

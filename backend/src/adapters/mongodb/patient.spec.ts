@@ -1,3 +1,4 @@
+// modules: own (a line's errors are of the realm of whoever looks at them)
 import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { describe, expect, test } from '@jest/globals';
 import { patient } from './patient.js';
