@@ -4,6 +4,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
+import { Failure } from '../../ui/Failure.js';
 import { SelectField } from '../../ui/Field.js';
 import { Money } from '../../ui/Money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -35,15 +36,19 @@ export const BankPage = () => {
   const t = useText(bankTexts);
   const { providerPaymentId = '' } = useParams();
   usePageTitle(t('bankTitle'));
-  const { answer, failure } = useQuery(bankPaymentOp, { providerPaymentId });
+  const { answer, failure, refetch } = useQuery(bankPaymentOp, { providerPaymentId });
   const { send, sending } = useCommand(bankActOp);
   const [delivery, setDelivery] = useState<Delivery>('once');
-  if (failure && !answer) return <p className="page-note">{t('noPayment')}</p>;
+  if (failure?.status === 404) return <p className="page-note">{t('noPayment')}</p>;
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={4} />;
   const { amount, currency, description, returnUrl, status } = answer.payment;
   const act = async (action: 'pay' | 'decline') => {
     const outcome = await send({ providerPaymentId, action });
-    if (!outcome.success) return;
+    if (!outcome.success) {
+      refetch();
+      return;
+    }
     const times = { once: 1, twice: 2, never: 0 }[delivery];
     for (const notice of outcome.notices) await Promise.all(Array.from({ length: times }, () => deliver(notice)));
     goBack(returnUrl);
@@ -55,7 +60,7 @@ export const BankPage = () => {
       <p>
         {description}: <Money amount={amount} currency={currency} />
       </p>
-      {status !== 'pending' && <p>{t('bankDone')}</p>}
+      {status !== 'pending' && <p role="status">{t(status === 'succeeded' ? 'bankPaid' : 'bankDeclined')}</p>}
       <div className="form">
         {status === 'pending' && (
           <>
@@ -76,7 +81,7 @@ export const BankPage = () => {
           </>
         )}
         <Button look="ghost" onClick={() => goBack(returnUrl)}>
-          {t('bankBack')}
+          {t(status === 'pending' ? 'bankBack' : 'bankReturn')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { InsurancePayment } from '#contracts/payments/insurance/policy.docs';
 import { useCommand } from '../../../app/useCommand.js';
@@ -10,44 +9,24 @@ import { localPath } from '../../../ui/locale.js';
 import { Money } from '../../../ui/Money.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useLocale, useText } from '../../../ui/texts.js';
+import { PaymentState } from '../PaymentState.js';
+import { useAwaited } from '../useAwaited.js';
 import { buyTexts } from './buyTexts.js';
 import { checkOp } from './calls.js';
-
-const firstMilliseconds = 1_000;
-const lastMilliseconds = 15_000;
 
 const isOver = ({ state, isIssued, isDeclined, isCancelled }: InsurancePayment): boolean =>
   state === 'failed' || isIssued || isDeclined || isCancelled;
 
-/** Asks, less and less often, until the payment has failed or the policy is there. */
-const useProgress = (paymentId: string) => {
-  const { send, errors } = useCommand(checkOp, { isQuiet: true });
-  const [progress, setProgress] = useState<InsurancePayment | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    const ask = async (wait: number) => {
-      const outcome = await send({ paymentId });
-      if (isGone) return;
-      if (outcome.success) setProgress(outcome);
-      const isDone = outcome.success ? isOver(outcome) : outcome.status !== 0 && outcome.status < 500;
-      if (!isDone) timer = setTimeout(() => void ask(Math.min(wait * 1.5, lastMilliseconds)), wait);
-    };
-    void ask(firstMilliseconds);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [send, paymentId]);
-  return { progress, errors };
-};
+/** What is paid goes on: the policy is being made out. */
+const tones = { begun: 'info', waiting: 'info', paid: 'info', failed: 'danger' } as const;
 
 /** Waits for the truth about a payment of insurance, says it in words, and leads to the profile that offers the policy. */
 export const InsuranceWaits = ({ paymentId, userId }: { paymentId: string; userId: number }) => {
   const t = useText(buyTexts);
   const locale = useLocale();
   usePageTitle(t('title'));
-  const { progress, errors } = useProgress(paymentId);
+  const { send, errors } = useCommand(checkOp, { isQuiet: true });
+  const progress = useAwaited<InsurancePayment>({ ask: () => send({ paymentId }), isOver, firstMilliseconds: 1_000 });
   if (!progress) return Object.keys(errors).length > 0 ? <Failure refusal={{ errors }} /> : <Skeleton lines={4} />;
   if (progress.isIssued) return <Navigate to={boughtPath(progress.userId, progress.insuranceId)} replace />;
   const { state, number, amount, currency, redirectUrl, isDeclined, isCancelled } = progress;
@@ -58,7 +37,9 @@ export const InsuranceWaits = ({ paymentId, userId }: { paymentId: string; userI
       <p className="muted">
         {t('invoice', { number })}, <Money amount={amount} currency={currency} />
       </p>
-      <p role="status">{t(isDeclined ? 'declined' : isCancelled ? 'cancelled' : state)}</p>
+      <PaymentState tone={isDeclined || isCancelled ? 'danger' : tones[state]}>
+        {t(isDeclined ? 'declined' : isCancelled ? 'cancelled' : state)}
+      </PaymentState>
       <div className="form-actions">
         {state === 'waiting' && redirectUrl !== null && (
           <Button onClick={() => location.assign(redirectUrl.startsWith('/bank/') ? localPath(locale, redirectUrl) : redirectUrl)}>

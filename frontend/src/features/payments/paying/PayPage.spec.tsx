@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import type { SessionUser } from '#contracts/identity/session.docs';
 import type { PromoProblem } from '#contracts/payments/paying/paying.docs';
+import { sessionKnown, type SessionState } from '../../../app/session.js';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
@@ -131,6 +133,39 @@ test.each(['paid', 'failed', 'waiting'] as const)('a payment that is %s is said 
   await open(page, { server, path: `${path}?payment=7-a` });
   expect(await screen.findByText(t(state))).toBeTruthy();
   expect(server.inputs(checkPaymentOp)).toContainEqual({ eventId: 3, userId: 11, paymentId: '7-a' });
+});
+
+test('whoever logs in again over the page is told how it ended', async () => {
+  const user: SessionUser = { id: 11, email: 'anna@example.com', fullName: 'Anna Ant', roles: [] };
+  const server = new FakeServer().on(checkPaymentOp, refused(401, { form: ['error.unauthorized'] }));
+  const { store } = await open(page, { server, path: `${path}?payment=7-a`, user });
+  await waitFor(() => expect((store.getState() as unknown as { session: SessionState }).session.isExpired).toBe(true));
+  const asked = server.inputs(checkPaymentOp).length;
+  server.on(checkPaymentOp, progress('paid'));
+  act(() => void store.dispatch(sessionKnown(user)));
+  expect(await screen.findByText(t('paid'))).toBeTruthy();
+  expect(server.inputs(checkPaymentOp)).toHaveLength(asked + 1);
+});
+
+test('neither a line that drops nor too much asking ends the waiting', async () => {
+  const server = new FakeServer().on(checkPaymentOp, progress('waiting')).holds('own-payments', 11, { userId: 11, invoices: {} });
+  await open(page, { server, path: `${path}?payment=7-a` });
+  expect(await screen.findByText(t('waiting'))).toBeTruthy();
+  await waitFor(() => expect(server.isFollowed('own-payments', 11)).toBe(true));
+  const news = async (version: number) => {
+    const asked = server.inputs(checkPaymentOp).length;
+    act(() => server.patch('own-payments', 11, [{ op: 'add', path: '/invoices/7', value: version }]));
+    await waitFor(() => expect(server.inputs(checkPaymentOp).length).toBeGreaterThan(asked));
+  };
+  server.on(checkPaymentOp, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await news(3);
+  server.on(checkPaymentOp, refused(429, 'error.too_many_requests'));
+  await news(4);
+  server.on(checkPaymentOp, progress('paid'));
+  await news(5);
+  expect(await screen.findByText(t('paid'))).toBeTruthy();
 });
 
 const shirt = { id: 9, name: 'T-shirt', description: 'Cotton', price: 1200, imageUrl: null, left: 1 };

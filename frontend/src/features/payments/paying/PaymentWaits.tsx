@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../app/usePageTitle.js';
 import { Button, buttonClass } from '../../../ui/Button.js';
@@ -7,15 +6,11 @@ import { localPath } from '../../../ui/locale.js';
 import { Money } from '../../../ui/Money.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useLocale, useText } from '../../../ui/texts.js';
+import { PaymentState } from '../PaymentState.js';
 import { payingTexts } from './payingTexts.js';
 import { useProgress, type AwaitedPayment } from './useProgress.js';
 
-const looks = {
-  begun: { tone: 'info', Icon: IconClock },
-  waiting: { tone: 'info', Icon: IconClock },
-  paid: { tone: 'ok', Icon: IconCheck },
-  failed: { tone: 'danger', Icon: IconAlertTriangle },
-} as const;
+const tones = { begun: 'info', waiting: 'info', paid: 'ok', failed: 'danger' } as const;
 
 /** Waits for the truth about a payment, and says it in words. */
 export const PaymentWaits = (payment: AwaitedPayment) => {
@@ -25,7 +20,6 @@ export const PaymentWaits = (payment: AwaitedPayment) => {
   const { progress, errors } = useProgress(payment);
   if (!progress) return Object.keys(errors).length > 0 ? <Failure refusal={{ errors }} /> : <Skeleton lines={4} />;
   const { state, number, amount, currency, redirectUrl } = progress;
-  const look = looks[state];
   const back = `/event/payment-for-athlete-registrations/${payment.eventId}/${payment.userId}`;
   return (
     <div className="entry cardx">
@@ -33,10 +27,7 @@ export const PaymentWaits = (payment: AwaitedPayment) => {
       <p className="muted">
         {t('invoice', { number })}, <Money amount={amount} currency={currency} />
       </p>
-      <p role="status" className={`note note--${look.tone}`}>
-        <look.Icon aria-hidden size={20} className="i" />
-        {t(state)}
-      </p>
+      <PaymentState tone={tones[state]}>{t(state)}</PaymentState>
       <div className="form-actions">
         {state === 'waiting' && redirectUrl !== null && (
           <Button onClick={() => location.assign(redirectUrl.startsWith('/bank/') ? localPath(locale, redirectUrl) : redirectUrl)}>
