@@ -4,7 +4,9 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { plain } from '#domain/audit/difference.rules';
 import { auditedAggregates } from '#backend/audited';
+import { minor } from '#contracts/payments/money';
 import { hasFieldWord } from '../../frontend/src/shared/audit/recordWords.js';
+import { amountFields } from '../../frontend/src/shared/audit/recordedValue.js';
 import type { Aggregate } from '#domain/decider';
 import { StoredPast } from '#platform/log/metadata';
 import { openSamples, readSamples } from './samples.js';
@@ -34,15 +36,51 @@ const keysIn = (value: unknown, found: Set<string>): void => {
 
 const missing = (fields: ReadonlySet<string>): string[] => [...fields].filter((field) => !hasFieldWord(field)).toSorted();
 
-test('every field of every record has its word in both languages', async () => {
-  const fields = new Set<string>();
+/** The schemas of all events that the audit shows. */
+const recordSchemas = async (): Promise<z.ZodType[]> => {
+  const schemas: z.ZodType[] = [];
   for (const file of globSync([`contracts/${areas}/*.events.ts`, 'contracts/payments/**/*.events.ts'], { cwd: root })) {
     const tables = Object.values((await import(join(root, file))) as Record<string, unknown>);
     for (const def of tables.flatMap((table) => (typeof table === 'object' && table !== null ? Object.values(table) : []))) {
       const schema: unknown = typeof def === 'object' && def !== null ? Reflect.get(def, 'schema') : undefined;
-      if (schema) fieldsOf(z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'output' }), fields);
+      if (schema) schemas.push(schema as z.ZodType);
     }
   }
+  return schemas;
+};
+
+const isMinor = (schema: z.ZodType): boolean => {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return isMinor(schema.unwrap() as z.ZodType);
+  // A rule about an amount makes another schema of it.
+  return schema === minor || schema._zod.parent === minor;
+};
+
+/** The fields of a schema, at any depth: those that hold money, and other numbers. */
+const numbersIn = (schema: z.ZodType, amounts: Set<string>, others: Set<string>): void => {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) numbersIn(schema.unwrap() as z.ZodType, amounts, others);
+  if (schema instanceof z.ZodArray) numbersIn(schema.element as z.ZodType, amounts, others);
+  if (schema instanceof z.ZodUnion) for (const one of schema.options) numbersIn(one as z.ZodType, amounts, others);
+  if (!(schema instanceof z.ZodObject)) return;
+  for (const [name, part] of Object.entries<z.ZodType>(schema.shape)) {
+    if (isMinor(part)) amounts.add(name);
+    else if (part.safeParse(7).success && !part.safeParse('7').success) others.add(name);
+    numbersIn(part, amounts, others);
+  }
+};
+
+test('every amount of a record is shown as an amount, and no other number is', async () => {
+  const [amounts, others] = [new Set<string>(), new Set<string>()];
+  for (const schema of await recordSchemas()) numbersIn(schema, amounts, others);
+  // Sentences of their own say what a price was and is.
+  const inSentences = ['from', 'to', 'left'];
+  expect([...amounts].filter((name) => !amountFields.has(name) && !inSentences.includes(name))).toEqual([]);
+  expect([...others].filter((name) => amountFields.has(name)).toSorted()).toEqual(['priceDifferenceInKopecks', 'priceInKopecks']);
+  expect(amounts.size).toBeGreaterThan(15);
+});
+
+test('every field of every record has its word in both languages', async () => {
+  const fields = new Set<string>();
+  for (const schema of await recordSchemas()) fieldsOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }), fields);
   expect(fields.size).toBeGreaterThan(150);
   expect(missing(fields)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Change } from '#contracts/event';
-import { fieldText, valueText } from '../../shared/audit/recordWords.js';
+import { currencyIn, recordedValue } from '../../shared/audit/recordedValue.js';
+import { fieldText } from '../../shared/audit/recordWords.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './audit.module.css';
 import { auditTexts } from './auditTexts.js';
@@ -26,8 +27,8 @@ export const DifferenceTable = ({ changes }: { changes: readonly Change[] }) => 
             {changes.slice(0, shownRows).map(({ field, from, to }) => (
               <tr key={field}>
                 <th scope="row">{fieldText(field, locale)}</th>
-                <td className={from === null ? undefined : css['was']}>{valueText(from, locale)}</td>
-                <td className={css['is']}>{valueText(to, locale)}</td>
+                <td className={from === null ? undefined : css['was']}>{recordedValue(field, from, locale)}</td>
+                <td className={css['is']}>{recordedValue(field, to, locale)}</td>
               </tr>
             ))}
           </tbody>
@@ -47,6 +48,7 @@ const leavesOf = (state: unknown, path = ''): [path: string, value: unknown][] =
 
 export const StateTable = ({ state }: { state: unknown }) => {
   const t = useText(auditTexts);
+  const currency = currencyIn(state);
   const locale = useLocale();
   return (
     <div className="tbl-wrap">
@@ -63,7 +65,7 @@ export const StateTable = ({ state }: { state: unknown }) => {
             .map(([path, value]) => (
               <tr key={path}>
                 <th scope="row">{fieldText(path, locale)}</th>
-                <td>{valueText(value, locale)}</td>
+                <td>{recordedValue(path, value, locale, currency)}</td>
               </tr>
             ))}
         </tbody>

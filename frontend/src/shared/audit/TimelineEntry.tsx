@@ -14,7 +14,8 @@ import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
 import { formatDateTime, formatTime } from '../../ui/dates.js';
 import { numbered } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { fieldText, valueText } from './recordWords.js';
+import { currencyIn, recordedValue } from './recordedValue.js';
+import { fieldText } from './recordWords.js';
 import { sentenceOf } from './sentences.js';
 import css from './timeline.module.css';
 import { timelineTexts } from './timelineTexts.js';
@@ -126,6 +127,8 @@ const shownChanges = 30;
 const More = ({ entry, callCount, onCall, actions }: TimelineEntryProps) => {
   const t = useText(timelineTexts);
   const locale = useLocale();
+  const currency = currencyIn(entry.data);
+  const textOf = (field: string, value: unknown) => recordedValue(field, value, locale, currency);
   const isNew = entry.changes.every(({ from }) => from === null);
   return (
     <div className={css['more']}>
@@ -142,8 +145,8 @@ const More = ({ entry, callCount, onCall, actions }: TimelineEntryProps) => {
             {entry.changes.slice(0, shownChanges).map(({ field, from, to }) => (
               <tr key={field}>
                 <th scope="row">{fieldText(field, locale)}</th>
-                {isNew ? null : <td className={from === null ? undefined : css['was']}>{valueText(from, locale)}</td>}
-                <td className={css['is']}>{valueText(to, locale)}</td>
+                {isNew ? null : <td className={from === null ? undefined : css['was']}>{textOf(field, from)}</td>}
+                <td className={css['is']}>{textOf(field, to)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import type { AuditNames } from '#contracts/audit/audit.docs';
 import { numberInCategory } from '#contracts/ids';
 import type { Locale } from '../../ui/locale.js';
 import { numbered } from '../../ui/numbers.js';
+import { currencyIn, recordedValue } from './recordedValue.js';
 import { fieldWord, isPlainValue, valueText } from './recordWords.js';
 import { joining, nouns, verbs } from './typeWords.js';
 
@@ -54,7 +55,9 @@ const detailsOf = (data: Readonly<Record<string, unknown>>, { registrations, str
     const name = named(field, value);
     if (name !== null) return [name];
     if (isForPrograms(field, value) || !isPlainValue(value) || isEmpty(value)) return [];
-    return [`${fieldWord(field, locale) ?? wordsOf(field).map(lowerFirst).join(' ')}: ${valueText(value, locale)}`];
+    return [
+      `${fieldWord(field, locale) ?? wordsOf(field).map(lowerFirst).join(' ')}: ${recordedValue(field, value, locale, currencyIn(data))}`,
+    ];
   });
   return [...details.slice(0, maxDetails), ...(isMove ? [`${valueText(from, locale)} → ${valueText(to, locale)}`] : [])];
 };
