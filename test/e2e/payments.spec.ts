@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { addAthletes } from './entering.js';
 import { cabinet, posted } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { moscowDay } from './days.js';
@@ -70,21 +71,8 @@ describe('money from the entry to the books', () => {
 
   test('a representative enters five athletes', async () => {
     representative = await open('representative', `/event/${eventId}/registration`, phone);
-    const form = representative.locator('form.reg-form');
-    await form.locator('.reg-new summary').click();
-    for (const [index, surname] of athletes.entries()) {
-      const person = form.locator('.reg-new');
-      await person.getByLabel('Фамилия').fill(surname);
-      await person.getByLabel('Имя').fill('Иван');
-      await person.getByLabel('Пол').selectOption('male');
-      await person.getByLabel('Дата рождения', { exact: true }).fill('01.02.2000');
-      await person.getByRole('button', { name: 'Добавить' }).click();
-      const card = form.locator('.reg-card').nth(index);
-      await card.getByLabel('Вес, кг').fill(String(70 + index / 10));
-      const category = card.getByRole('checkbox', { name: /−73 кг/ });
-      if (!(await category.isChecked())) await category.check();
-    }
-    await form.getByRole('radio', { name: /Взнос/ }).check();
+    await addAthletes(representative, athletes, /−73 кг/);
+    await representative.getByRole('radio', { name: /Взнос/ }).check();
     await representative.getByRole('button', { name: 'Отправить заявку' }).click();
     await representative.getByText('Принято 5 заявок').waitFor();
   });

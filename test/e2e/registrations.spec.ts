@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { addAthletes } from './entering.js';
 import { cabinet } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { moscowDay } from './days.js';
@@ -50,20 +51,7 @@ afterAll(async () => {
 describe('from the registration to the record of all that was done', () => {
   test('a representative registers ten athletes in one form on a phone', async () => {
     const page = await open('representative', `/event/${eventId}/registration`, { width: 390, height: 844 });
-    const form = page.locator('form.reg-form');
-    await form.locator('.reg-new summary').click();
-    for (const [index, surname] of athletes.entries()) {
-      const person = form.locator('.reg-new');
-      await person.getByLabel('Фамилия').fill(surname);
-      await person.getByLabel('Имя').fill('Иван');
-      await person.getByLabel('Пол').selectOption('male');
-      await person.getByLabel('Дата рождения', { exact: true }).fill('01.02.2000');
-      await person.getByRole('button', { name: 'Добавить' }).click();
-      const card = form.locator('.reg-card').nth(index);
-      await card.getByLabel('Вес, кг').fill(String(70 + index / 10));
-      const category = card.getByRole('checkbox', { name: /−73 кг/ });
-      if (!(await category.isChecked())) await category.check();
-    }
+    await addAthletes(page, athletes, /−73 кг/);
     await page.getByRole('button', { name: 'Отправить заявку' }).click();
     await page.getByText('Принято 10 заявок').waitFor();
     await page.context().close();

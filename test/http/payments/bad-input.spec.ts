@@ -7,7 +7,7 @@ import { badOthers } from './bad-input/others.js';
 import { badPapers } from './bad-input/papers.js';
 import { badPromo } from './bad-input/promo.js';
 import { badRefunds } from './bad-input/refunds.js';
-import { moneyCalls } from './money-calls.js';
+import { moneyCalls, namedPaths } from './money-calls.js';
 import { startBooks, type Books } from './bad-input/world.js';
 
 const walk = [...badInvoices, ...badPapers, ...badInsurance, ...badRefunds, ...badPromo, ...badOthers];
@@ -33,6 +33,11 @@ const withoutBadInput = [
   ...['GetCabinetProducts', 'GetProductPicture', 'GetPromoCodesSettingsData', 'GetEventPaymentData'],
   ...['GetTransactionHistory', 'GetInsuranceHistory'],
 ];
+
+test('what the specification names is among them', async () => {
+  const paths = new Set((await moneyCalls()).map(({ path }) => path));
+  expect(namedPaths.filter((path) => !paths.has(path))).toEqual([]);
+});
 
 test('every call about money is walked', async () => {
   const walked = walk.map(({ op }) => op.name);

@@ -1,5 +1,6 @@
 import { bulkOps } from '#contracts/registrations/bulk.ops';
 import { statusOps } from '#contracts/registrations/status.ops';
+import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { booksOps, booksQueries } from '#contracts/payments/invoices/books.ops';
 import { receiptOps, receiptQueries } from '#contracts/payments/receipts/receipts.ops';
 import { statementOps } from '#contracts/payments/statements/statement.ops';
@@ -125,6 +126,28 @@ export const badInvoices = [
       what: 'nobody',
       given: ({ ids }) => ({ eventId: ids.eventId, registrationIds: [], isOfflinePayment: true }),
       ...{ status: 400, errors: { registrationIds: ['error.required'] } },
+    },
+  ]),
+  badOf(bulkOps.remove, [
+    {
+      what: 'paid, and one that is not there',
+      given: ({ ids, entries }) => ({ eventId: ids.eventId, registrationIds: [entries.offline, 999_999] }),
+      errors: ({ entries }) => ({
+        [`registrations.${entries.offline}`]: ['error.refund_first'],
+        'registrations.999999': ['error.not_found'],
+      }),
+    },
+    {
+      what: 'nobody',
+      given: ({ ids }) => ({ eventId: ids.eventId, registrationIds: [] }),
+      ...{ status: 400, errors: { registrationIds: ['error.required'] } },
+    },
+  ]),
+  badOf(statisticsOps.eventStatistics, [
+    {
+      what: 'days that end before they begin',
+      given: ({ ids }) => ({ eventId: ids.eventId, dateFrom: '02-01-2026', dateTo: '01-01-2026' }),
+      errors: { dateFrom: ['error.date_range'] },
     },
   ]),
   badOf(booksQueries.invoice, [

@@ -1,3 +1,4 @@
+import { withdrawalOps } from '#contracts/registrations/details.ops';
 import { registrationOps } from '#contracts/registrations/registration.ops';
 import { eventRefundOps } from '#contracts/payments/refunds/event-refunds.ops';
 import { refundListQueries } from '#contracts/payments/refunds/refund-list.ops';
@@ -162,6 +163,18 @@ export const badRefunds = [
       errors: { form: ['error.transition'] },
     },
     { what: 'no reason', given: ({ ids }) => ({ eventId: ids.eventId, reason: '' }), status: 400, errors: { reason: ['error.required'] } },
+  ]),
+  badOf(withdrawalOps.request, [
+    {
+      what: 'no reason',
+      given: ({ online }) => ({ registrationIds: [online.paid?.eventRegistrationId], reason: ' ' }),
+      ...{ by: ({ cast }) => cast.user.caller, status: 400, errors: { reason: ['error.required'] } },
+    },
+    {
+      what: 'of nobody',
+      given: () => ({ registrationIds: [], reason: 'x' }),
+      ...{ status: 400, errors: { registrationIds: ['error.required'] } },
+    },
   ]),
   badOf(registrationOps.withdraw, [
     {
