@@ -104,6 +104,8 @@ export interface SportEventAnswer {
   event: SportEvent;
   streams: (Category & { matchesCount: number; openMatchesCount: number })[];
   registrationOptions: RegistrationOption[];
+  /** In which all its prices are. */
+  currency: string;
   playgrounds: { id: number; name: string }[];
   /** Of athletes of its sport: a category may be for some of them only. */
   levels: { id: number; name: string }[];

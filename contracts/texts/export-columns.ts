@@ -17,7 +17,7 @@ export const exportColumnNames: Record<ExportColumn, { ru: string; en: string }>
   actualWeight: { ru: 'Вес на взвешивании, кг', en: 'Weight at weigh-in, kg' },
   weighIn: { ru: 'Взвешивание', en: 'Weigh-in' },
   payment: { ru: 'Оплата', en: 'Payment' },
-  price: { ru: 'Стоимость, ₽', en: 'Price, RUB' },
+  price: { ru: 'Стоимость', en: 'Price' },
   documents: { ru: 'Документы', en: 'Documents' },
   insurance: { ru: 'Страховка', en: 'Insurance' },
   challenge: { ru: 'Онлайн-задание', en: 'Online challenge' },

@@ -90,6 +90,17 @@ describe('payment settings', () => {
     await settings({ priceSteps: [] });
   });
 
+  test('a sport event in tenge says so wherever it names prices: in the cabinet, in the form, in its file', async () => {
+    const { caller } = cast.other;
+    const ownId = await madeEvent(cast.other, 'tenge');
+    await wrapped(caller, '/api/cabinet/save-payment-settings', { eventId: ownId, settings: { currency: 'KZT' } });
+    expect((await caller.post('/api/get-event', { eventId: ownId })).body).toMatchObject({ currency: 'KZT' });
+    expect((await wrapped(caller, '/api/get-registration-form', { eventId: ownId })).body).toMatchObject({ currency: 'KZT' });
+    const asked = { eventId: ownId, format: 'csv', exportType: 'registrations', columns: ['fullName', 'price'], locale: 'en' };
+    const { bytes } = await caller.download('/api/export-file-by-format', asked);
+    expect(bytes.toString('utf8')).toBe('\uFEFFEntrant;"Price, KZT"\r\n');
+  });
+
   test('are refused to others, and where they make no sense', async () => {
     for (const { caller } of [cast.operator, cast.other, cast.user])
       await refuses(() => settings({ vatRate: 1 }, caller), 403, { form: ['error.forbidden'] });
@@ -113,7 +124,7 @@ describe('promo codes', () => {
       limits: { codesCountMax: 1000, codeLengthMin: 6, codeLengthMax: 16 },
     });
     const ofOther = await cast.other.caller.post('/api/cabinet/get-promo-codes-settings-data-for-create-new');
-    expect(ofOther.body['events']).toEqual([]);
+    expect(ofOther.body['events']).toMatchObject([{ currency: 'KZT', streams: [] }]);
   });
 
   test('are made by number, unlike each other, and listed', async () => {

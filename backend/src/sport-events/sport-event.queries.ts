@@ -48,7 +48,7 @@ const getEvent = (lists: ReferenceLists) =>
     const sport = findSport(event.sportId)?.key ?? '';
     const modes = [...modesOfSport(sport), ...modesOfSport(sport, await modesAtHand(context, eventId))];
     const { documents } = (await context.load(registrationFormStream, eventId)).state;
-    const { priceSteps } = (await context.load(paymentSettings, eventId)).state;
+    const { priceSteps, currency } = (await context.load(paymentSettings, eventId)).state;
     const day = localMoment(context.now, event.timeZone).date;
     return {
       event: await shapedEvent(context, event),
@@ -63,6 +63,7 @@ const getEvent = (lists: ReferenceLists) =>
         ...optionShape(option, eventId, documents),
         ...stepShape(option, priceSteps, day),
       })),
+      currency,
       playgrounds: (schedule?.playgrounds ?? []).map(({ id, name }) => ({ id, name })),
       permissions,
       ...(permissions.canEdit && { staff: await staffOf(context, event) }),

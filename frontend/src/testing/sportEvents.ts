@@ -71,6 +71,7 @@ export const anEventAnswer = (more: Partial<SportEventAnswer> = {}): SportEventA
   event: aSportEvent(),
   streams: [],
   registrationOptions: [],
+  currency: 'RUB',
   playgrounds: [],
   levels: [],
   sportModes: [],

@@ -3,7 +3,7 @@ import { formatDate, formatDateRange, formatDateTime, formatDay, formatTime } fr
 import { formatAgo, formatLongDay, formatMoment, formatSeconds, zoneText } from './moments.js';
 import { typedNumber } from './formValues.js';
 import type { Locale } from './locale.js';
-import { formatDecimals, formatNumber, formatRubles } from './numbers.js';
+import { formatDecimals, formatNumber, formatPrice } from './numbers.js';
 
 /** Languages put spaces of several kinds between the parts. */
 const plain = (text: string): string => text.replaceAll(/[\u2009\u00a0\u202f]/g, ' ');
@@ -76,9 +76,9 @@ describe('numbers', () => {
     expect(both((locale) => formatDecimals(locale, 9, 2))).toEqual(['9,00', '9.00']);
   });
 
-  test('rubles have kopecks only when there are any', () => {
-    expect(both((locale) => formatRubles(locale, 1_500))).toEqual(['1 500 ₽', 'RUB 1,500']);
-    expect(both((locale) => formatRubles(locale, 1_500.5))).toEqual(['1 500,50 ₽', 'RUB 1,500.50']);
+  test('prices have decimals only when there are any', () => {
+    expect(both((locale) => formatPrice(locale, 1_500, 'RUB'))).toEqual(['1 500 ₽', 'RUB 1,500']);
+    expect(both((locale) => formatPrice(locale, 1_500.5, 'RUB'))).toEqual(['1 500,50 ₽', 'RUB 1,500.50']);
   });
 
   test('a typed number may have a comma; what is no number stays for the server to refuse', () => {

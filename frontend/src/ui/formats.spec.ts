@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { typedNumber } from './formValues.js';
 import { formatAgo, formatLongDay, formatMoment, formatSeconds, zoneText } from './moments.js';
-import { formatDecimals, formatNumber, formatRubles, numbered } from './numbers.js';
+import { formatDecimals, formatNumber, formatPrice, numbered } from './numbers.js';
 
 /** Intl parts thousands and currency by spaces of several widths. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
@@ -13,8 +13,8 @@ describe('numbers', () => {
   ] as const)('in %s', (locale, number, decimals, whole, kopecks, nth) => {
     expect(plain(formatNumber(locale, 1_234.5))).toBe(number);
     expect(formatDecimals(locale, 2 / 3, 3)).toBe(decimals);
-    expect(plain(formatRubles(locale, 1_500))).toBe(whole);
-    expect(plain(formatRubles(locale, 1_234.5))).toBe(kopecks);
+    expect(plain(formatPrice(locale, 1_500, 'RUB'))).toBe(whole);
+    expect(plain(formatPrice(locale, 1_234.5, 'RUB'))).toBe(kopecks);
     expect(numbered(locale, 12)).toBe(nth);
   });
 });

@@ -21,9 +21,6 @@ export const formatMoney = (locale: Locale, amount: number, currency: string): s
 export const formatPrice = (locale: Locale, amount: number, currency: string): string =>
   formatNumber(locale, amount, { style: 'currency', currency, ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }) });
 
-/** Rubles, `1 234,50 ₽`; kopecks only when there are any. */
-export const formatRubles = (locale: Locale, amount: number): string => formatPrice(locale, amount, 'RUB');
-
 /** `₽`, `€`; the three letters where a language knows no sign for it. */
 export const currencySign = (locale: Locale, currency: string): string =>
   new Intl.NumberFormat(tags[locale], { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency')?.value ??

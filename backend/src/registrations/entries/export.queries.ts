@@ -7,6 +7,7 @@ import { statusNames } from '#contracts/texts/statuses';
 import { FileAnswer, type Locale, type OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
+import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -92,7 +93,9 @@ const exported = async (input: Export, context: OperationContext) => {
   if (rowCount > maxRows) return refuse('error.too_large');
   const columns = input.columns?.length ? input.columns : preset.columns;
   const { mimeType, write } = tableFormats[format];
-  const heads = columns.map((key) => ({ key, head: exportColumnNames[key][locale] }));
+  const { currency } = (await context.load(paymentSettings, eventId)).state;
+  const headOf = (key: ExportColumn) => `${exportColumnNames[key][locale]}${key === 'price' ? `, ${currency}` : ''}`;
+  const heads = columns.map((key) => ({ key, head: headOf(key) }));
   const file = write({ name: exportType, columns: heads, portions: portionsOf({ ...meant, openCount }, columns, locale, context) });
   return new FileAnswer(`${exportType}-${eventId}.${format}`, mimeType, file, rowCount);
 };

@@ -23,6 +23,7 @@ const given = (sport: string, streams: SportEventAnswer['streams'] = []): SportE
   event: aSportEvent({ sport: { id: 1, key: sport, name: sport } }),
   streams,
   registrationOptions: [],
+  currency: 'RUB',
   playgrounds: [],
   levels: [],
   sportModes: [],

@@ -17,12 +17,13 @@ const anOption = (id: number, more: Partial<RegistrationOption> = {}): Registrat
 const standard = anOption(1, { optionKey: 'default', name: 'default' });
 const late = anOption(2, { name: 'Late', price: 1_500.5, streamIds: [7], isAutoConfirmed: true });
 
-const opened = async (registrationOptions: RegistrationOption[], server = new FakeServer()) => {
+const opened = async (registrationOptions: RegistrationOption[], server = new FakeServer(), currency = 'RUB') => {
   let changes = 0;
-  const given = anEventAnswer({ streams: [aCategory(7, 'Men'), aCategory(8, 'Women')], registrationOptions });
+  const given = anEventAnswer({ streams: [aCategory(7, 'Men'), aCategory(8, 'Women')], registrationOptions, currency });
   const page = await open(<RegistrationOptions given={given} onChanged={() => (changes += 1)} />, { server });
   return { ...page, changes: () => changes };
 };
+const priceIn = (currency: string) => t('price', { currency });
 const sent = (server: FakeServer) => server.inputs(sportEventOps.saveOption);
 const cellsOf = (name: string) =>
   within(screen.getByText(name).closest('tr') ?? document.body)
@@ -38,14 +39,24 @@ test('the terms with their categories and prices; the standard ones are not remo
   expect(screen.getAllByRole('button', { name: new RegExp(`^${t('remove')}`) })).toHaveLength(1);
 });
 
+test.each([
+  ['EUR', '€1,500.50', '€'],
+  ['KZT', 'KZT 1,500.50', 'KZT'],
+])('prices are in the currency of the sport event: %s', async (currency, price, sign) => {
+  const { person } = await opened([standard, late], new FakeServer(), currency);
+  expect(cellsOf('Late')[1]).toBe(price);
+  await person.click(screen.getByRole('button', { name: t('addOption') }));
+  expect(screen.getByLabelText(priceIn(sign))).toBeTruthy();
+});
+
 test('new terms at a price for one category', async () => {
   const server = new FakeServer().on(sportEventOps.saveOption, { registrationOption: anOption(5) });
   const { person, changes } = await opened([standard], server);
   await person.click(screen.getByRole('button', { name: t('addOption') }));
   const dialog = within(screen.getByRole('dialog', { name: t('editOption') }));
   await person.type(dialog.getByLabelText(new RegExp(`^${t('name')}`)), 'Early');
-  await person.clear(dialog.getByLabelText(t('price')));
-  await person.type(dialog.getByLabelText(t('price')), '99,90');
+  await person.clear(dialog.getByLabelText(priceIn('RUB')));
+  await person.type(dialog.getByLabelText(priceIn('RUB')), '99,90');
   await person.click(dialog.getByLabelText('Women'));
   await person.click(dialog.getByLabelText(t('autoConfirm')));
   await person.click(dialog.getByRole('button', { name: t('save') }));
@@ -59,7 +70,7 @@ test('a price that is refused stays to be mended, and the dialog with it', async
   const { person, changes } = await opened([standard, late], server);
   await person.click(screen.getByRole('button', { name: `${t('edit')}: Late` }));
   const dialog = within(screen.getByRole('dialog', { name: t('editOption') }));
-  const price = dialog.getByLabelText<HTMLInputElement>(t('price'));
+  const price = dialog.getByLabelText<HTMLInputElement>(priceIn('RUB'));
   expect(price.value).toBe('1500.5');
   expect(dialog.getByLabelText<HTMLInputElement>('Men').checked).toBe(true);
   await person.clear(price);

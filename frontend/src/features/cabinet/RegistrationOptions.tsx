@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { CheckField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { typedNumber } from '../../ui/formValues.js';
-import { formatRubles } from '../../ui/numbers.js';
+import { currencySign, formatPrice } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
@@ -62,7 +62,7 @@ interface OptionTableProps {
   onRemove: (option: RegistrationOption) => void;
 }
 
-const OptionTable = ({ given: { streams, registrationOptions }, onEdit, onRemove }: OptionTableProps) => {
+const OptionTable = ({ given: { streams, registrationOptions, currency }, onEdit, onRemove }: OptionTableProps) => {
   const t = useText(cabinetTexts);
   const locale = useLocale();
   const nameOf = (id: number) => streams.find((stream) => stream.id === id)?.name ?? String(id);
@@ -85,7 +85,7 @@ const OptionTable = ({ given: { streams, registrationOptions }, onEdit, onRemove
             <tr key={option.id}>
               <td className="w5">{titleOf(option)}</td>
               <td>{option.streamIds.length === 0 ? t('allCategories') : option.streamIds.map(nameOf).join(', ')}</td>
-              <td className="num">{formatRubles(locale, option.price)}</td>
+              <td className="num">{formatPrice(locale, option.price, currency)}</td>
               <td>
                 <span className="row row--end">
                   <Button size="small" onClick={() => onEdit(option)} aria-label={`${t('edit')}: ${option.name}`}>
@@ -113,8 +113,9 @@ interface OptionDialogProps {
   onSaved: () => void;
 }
 
-const OptionDialog = ({ given: { event, streams }, option, onClose, onSaved }: OptionDialogProps) => {
+const OptionDialog = ({ given: { event, streams, currency }, option, onClose, onSaved }: OptionDialogProps) => {
   const t = useText(cabinetTexts);
+  const locale = useLocale();
   const [chosen, setChosen] = useState<readonly number[]>(option?.streamIds ?? []);
   const [isAutoConfirmed, setAutoConfirmed] = useState(option?.isAutoConfirmed ?? false);
   const { send, sending, errors } = useCommand(sportEventOps.saveOption, { isQuiet: true });
@@ -133,7 +134,13 @@ const OptionDialog = ({ given: { event, streams }, option, onClose, onSaved }: O
     <FormDialog title={t('editOption')} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
       <FormErrors errors={errors} handled={['name', 'price', 'registrationOption.name', 'registrationOption.price']} />
       <TextField name="name" label={t('name')} defaultValue={option?.name} errors={errorsOf('name')} isRequired autoFocus />
-      <TextField name="price" label={t('price')} inputMode="decimal" defaultValue={option?.price ?? 0} errors={errorsOf('price')} />
+      <TextField
+        name="price"
+        label={t('price', { currency: currencySign(locale, currency) })}
+        inputMode="decimal"
+        defaultValue={option?.price ?? 0}
+        errors={errorsOf('price')}
+      />
       <CheckField label={t('autoConfirm')} checked={isAutoConfirmed} onChange={(changed) => setAutoConfirmed(changed.target.checked)} />
       <fieldset className="choices">
         <legend className="lab">{t('forCategories')}</legend>

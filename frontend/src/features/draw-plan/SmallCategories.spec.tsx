@@ -13,6 +13,7 @@ const given: SportEventAnswer = {
   event: aSportEvent(),
   streams: [aCategory(60, '−60'), aCategory(66, '−66'), aCategory(73, '−73', { isDrawn: true })],
   registrationOptions: [],
+  currency: 'RUB',
   playgrounds: [],
   levels: [],
   sportModes: [],

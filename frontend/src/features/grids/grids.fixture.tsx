@@ -21,6 +21,7 @@ const given: SportEventAnswer = {
   event: aSportEvent({ sport: { id: 1, key: 'judo', name: 'Judo' }, status: 'running' }),
   streams: [category],
   registrationOptions: [],
+  currency: 'RUB',
   playgrounds: [{ id: 5, name: 'Tatami 1' }],
   levels: [],
   sportModes: [],

@@ -41,7 +41,14 @@ const plans: ImportPlan['rows'] = [
 const openImport = async () => {
   const server = new FakeServer()
     .on(getEventOp, {
-      ...{ event: aSportEvent(), streams: [aCategory(7, 'U18 -52')], registrationOptions: [], playgrounds: [], levels: [] },
+      ...{
+        event: aSportEvent(),
+        streams: [aCategory(7, 'U18 -52')],
+        registrationOptions: [],
+        currency: 'RUB',
+        playgrounds: [],
+        levels: [],
+      },
       permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
     })
     .on(importOps.read, { ...table })

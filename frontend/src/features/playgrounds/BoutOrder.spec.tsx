@@ -17,7 +17,7 @@ const organiser = { id: 9, email: 'o@example.org', fullName: 'Olga Organiser', r
 const given = {
   event: { id: eventId, name: 'Spring Cup', dateFrom: '2026-11-22', dateTo: '2026-11-22', timeZone: 'Europe/Moscow', status: 'published' },
   streams: [{ id: 10, name: 'Category 1', minRestInMinutes: 10 }],
-  ...{ playgrounds: [], levels: [], registrationOptions: [] },
+  ...{ playgrounds: [], levels: [], registrationOptions: [], currency: 'RUB' },
   permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: false },
 };
 const start = { at: '10:05', from: '10:00', to: '10:10' };

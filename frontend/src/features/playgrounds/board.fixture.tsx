@@ -22,6 +22,7 @@ const given = (canDraw: boolean) => ({
   playgrounds: [],
   levels: [],
   registrationOptions: [],
+  currency: 'RUB',
   permissions: { isStaff: true, canEdit: canDraw, canDraw, canEnterResults: true, canCorrect: false },
 });
 

@@ -23,7 +23,7 @@ const opened = async (mayCorrect = true) => {
   const permissions = { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: mayCorrect, canReopen: true };
   const server = new FakeServer()
     .on('/api/get-event', {
-      ...{ event: aSportEvent({ id: 3 }), streams: [aCategory(7, 'Women −57')], registrationOptions: [], playgrounds: [] },
+      ...{ event: aSportEvent({ id: 3 }), streams: [aCategory(7, 'Women −57')], registrationOptions: [], currency: 'RUB', playgrounds: [] },
       ...{ levels: [], sportModes: [], permissions },
     })
     .on(protestRuleOps.setLimit, {})

@@ -36,7 +36,7 @@ const opened = async (document: Rota, { mayEdit = true, server = new FakeServer(
   const permissions = { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: mayEdit };
   server
     .on('/api/get-event', {
-      ...{ event: aSportEvent({ id: 3 }), streams: [aCategory(7, 'Women −57')], registrationOptions: [] },
+      ...{ event: aSportEvent({ id: 3 }), streams: [aCategory(7, 'Women −57')], registrationOptions: [], currency: 'RUB' },
       ...{ playgrounds: [{ id: 1, name: 'Tatami 1' }], levels: [], sportModes: [], permissions },
     })
     .on(refereeQueries.list, { referees: listed, accounts: [{ id: 20, name: 'Roe Cy' }] })

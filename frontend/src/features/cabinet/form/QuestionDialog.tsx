@@ -8,7 +8,8 @@ import { Button, IconButton } from '../../../ui/Button.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
-import { useText } from '../../../ui/texts.js';
+import { currencySign } from '../../../ui/numbers.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
 import type { RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import { emptyOption, isListed, questionDraft, questionInput, type OptionDraft, type QuestionDraft } from './questionDraft.js';
@@ -43,7 +44,9 @@ export const QuestionDialog = ({ eventId, form, question, onClose, onSaved }: Qu
         onChange={(changed) => change({ type: changed.target.value as QuestionType })}
         options={questionTypes.map((type) => ({ value: type, text: t(`type_${type}`) }))}
       />
-      {isListed(draft.type) && <OptionRows options={draft.options} errors={errors} onChange={(options) => change({ options })} />}
+      {isListed(draft.type) && (
+        <OptionRows {...{ errors, options: draft.options, currency: form.currency }} onChange={(options) => change({ options })} />
+      )}
       <Bounds draft={draft} errors={errors} onChange={change} />
       <CheckField
         label={t('isRequired')}
@@ -121,12 +124,14 @@ const Bounds = ({ draft, errors, onChange }: PartProps) => {
 
 interface OptionRowsProps {
   options: readonly OptionDraft[];
+  currency: string;
   errors: FieldErrors;
   onChange: (options: OptionDraft[]) => void;
 }
 
-const OptionRows = ({ options, errors, onChange }: OptionRowsProps) => {
+const OptionRows = ({ options, currency, errors, onChange }: OptionRowsProps) => {
   const t = useText(formTexts);
+  const locale = useLocale();
   const errorOf = (i: number, name: string) => errors[`question.options.${i}.${name}`];
   const change = (i: number, changes: Partial<OptionDraft>) =>
     onChange(options.map((option, at) => (at === i ? { ...option, ...changes } : option)));
@@ -143,7 +148,7 @@ const OptionRows = ({ options, errors, onChange }: OptionRowsProps) => {
           />
           <TextField label={t('labelEn')} value={option.en} onChange={(changed) => change(i, { en: changed.target.value })} />
           <TextField
-            label={t('price')}
+            label={t('price', { currency: currencySign(locale, currency) })}
             inputMode="decimal"
             value={option.price}
             errors={errorOf(i, 'price')}

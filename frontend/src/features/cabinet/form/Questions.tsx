@@ -5,7 +5,7 @@ import { useCommand } from '../../../app/useCommand.js';
 import { useRemoval } from '../../../app/useRemoval.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { formatRubles } from '../../../ui/numbers.js';
+import { formatPrice } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
 import type { RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
@@ -116,7 +116,7 @@ const QuestionRow = ({ form, question, at, canEdit, isDragged, onDrag, onDrop, o
           {[t(`type_${type}`), isRequired ? t('required') : '', isOfPerson ? t('ofPerson') : ''].filter(Boolean).join(', ')}
         </div>
         <Condition form={form} question={question} />
-        <OptionList question={question} />
+        <OptionList question={question} currency={form.currency} />
       </div>
       {canEdit && (
         <div className="row wrap rf-acts">
@@ -152,7 +152,7 @@ const Condition = ({ form, question: { showWhen } }: Pick<RowProps, 'form' | 'qu
   return <div className="muted t13">{t('conditional', { question: parent.text, options: options.join(', ') })}</div>;
 };
 
-const OptionList = ({ question: { options } }: Pick<RowProps, 'question'>) => {
+const OptionList = ({ question: { options }, currency }: Pick<RowProps, 'question'> & { currency: string }) => {
   const t = useText(formTexts);
   const locale = useLocale();
   if (options.length === 0) return null;
@@ -160,7 +160,11 @@ const OptionList = ({ question: { options } }: Pick<RowProps, 'question'>) => {
     <ul className="rf-opts">
       {options.map(({ id, text, price, limit, free }) => (
         <li key={id} className="tag">
-          {[text, price > 0 ? `+${formatRubles(locale, price)}` : '', limit === null ? '' : t('freeOf', { free: free ?? 0, limit })]
+          {[
+            text,
+            price > 0 ? `+${formatPrice(locale, price, currency)}` : '',
+            limit === null ? '' : t('freeOf', { free: free ?? 0, limit }),
+          ]
             .filter(Boolean)
             .join(', ')}
         </li>

@@ -71,6 +71,13 @@ test('the form as it stands: conditions, prices and places that are left', async
   expect(screen.getByText('rules.pdf')).toBeTruthy();
 });
 
+test('extra prices are in the currency of the sport event', async () => {
+  const { person } = await opened(aForm({ currency: 'EUR' }));
+  expect(screen.getByText('XL, +€250, 4 of 10 free')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: `${t('edit')}: Size` }));
+  expect(questionDialog().getAllByLabelText(t('price', { currency: '€' }))).toHaveLength(2);
+});
+
 test('an empty form says what entrants choose then', async () => {
   await opened(aForm({ questions: [], challenges: [] }));
   expect(screen.getByText(t('noQuestions'))).toBeTruthy();
@@ -96,7 +103,7 @@ test('a new question with options, asked when another answer was given', async (
   if (!first || !second) throw new Error('two options to begin with');
   await person.type(first, 'Red');
   await person.type(second, 'Blue');
-  await person.type(dialog.getAllByLabelText(t('price'))[1] ?? first, '12,5');
+  await person.type(dialog.getAllByLabelText(t('price', { currency: 'RUB' }))[1] ?? first, '12,5');
   await person.type(dialog.getAllByLabelText(t('limit'))[0] ?? first, '3');
   await person.selectOptions(dialog.getByLabelText(t('showWhen')), 'Size — XL');
   await person.click(dialog.getByLabelText(t('isRequired')));

@@ -88,7 +88,7 @@ export const openEntry = async (given: EntryFormData = form(), options: EntryOpt
     .on(candidatesOp, { candidates: [...members], organizationId: 4, organizations: [{ id: 4, name: 'Dojo' }] });
   const streams = given.streams.map((stream) => ({ ...stream, matchesCount: 0, openMatchesCount: 0 }));
   const answer: SportEventAnswer = {
-    ...{ event, streams, registrationOptions: [], playgrounds: [], levels: [], sportModes: [] },
+    ...{ event, streams, registrationOptions: [], currency: given.currency, playgrounds: [], levels: [], sportModes: [] },
     permissions: { isStaff: canEdit, canEdit, canDraw: canEdit, canEnterResults: false, canCorrect: false, canReopen: false },
   };
   const page = await open(<RegistrationTab given={answer} />, { server, user, path: `/event/${eventId}/registration` });

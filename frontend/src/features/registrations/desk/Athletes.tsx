@@ -6,7 +6,7 @@ import { useQuery } from '../../../app/useQuery.js';
 import { formatDay } from '../../../ui/dates.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Failure } from '../../../ui/Failure.js';
-import { formatRubles } from '../../../ui/numbers.js';
+import { formatPrice } from '../../../ui/numbers.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { Pages } from '../Pages.js';
@@ -17,6 +17,7 @@ import type { FiltersInUrl } from './useDeskFilters.js';
 
 interface AthletesProps {
   eventId: number;
+  currency: string;
   inUrl: FiltersInUrl;
   call: typeof deskCalls.byAthletes | typeof deskCalls.searchAthletes;
   /** Asks for nothing before two letters are typed. */
@@ -26,7 +27,7 @@ interface AthletesProps {
 const typingInMs = 300;
 
 /** Athletes of the sport event with all they are registered for. */
-export const Athletes = ({ eventId, inUrl, call, isSearch = false }: AthletesProps) => {
+export const Athletes = ({ eventId, currency, inUrl, call, isSearch = false }: AthletesProps) => {
   const t = useText(deskTexts);
   const { filters, change, search } = inUrl;
   const [typed, setTyped] = useState(filters.needle);
@@ -59,7 +60,7 @@ export const Athletes = ({ eventId, inUrl, call, isSearch = false }: AthletesPro
         <>
           {isLoading && <Skeleton lines={8} height={32} />}
           {failure && <Failure refusal={failure} onRetry={refetch} />}
-          {answer && <AthletesTable athletes={answer.athletes} emptyText={t(needle ? 'noRows' : 'noEntrants')} />}
+          {answer && <AthletesTable athletes={answer.athletes} currency={currency} emptyText={t(needle ? 'noRows' : 'noEntrants')} />}
           {answer && <Pages page={page} maxPage={answer.maxPage} onPage={(next) => change({ page: String(next) })} />}
         </>
       )}
@@ -67,7 +68,13 @@ export const Athletes = ({ eventId, inUrl, call, isSearch = false }: AthletesPro
   );
 };
 
-const AthletesTable = ({ athletes, emptyText }: { athletes: readonly AthleteRow[]; emptyText: string }) => {
+interface TableProps {
+  athletes: readonly AthleteRow[];
+  currency: string;
+  emptyText: string;
+}
+
+const AthletesTable = ({ athletes, currency, emptyText }: TableProps) => {
   const t = useText(deskTexts);
   const locale = useLocale();
   if (athletes.length === 0) return <EmptyState>{emptyText}</EmptyState>;
@@ -102,7 +109,7 @@ const AthletesTable = ({ athletes, emptyText }: { athletes: readonly AthleteRow[
                   ))}
                 </ul>
               </td>
-              <td className="r num">{athlete.totals.price > 0 ? formatRubles(locale, athlete.totals.price) : ''}</td>
+              <td className="r num">{athlete.totals.price > 0 ? formatPrice(locale, athlete.totals.price, currency) : ''}</td>
             </tr>
           ))}
         </tbody>

@@ -191,6 +191,13 @@ describe('the panel beside', () => {
     expect(panel()).toBeNull();
   });
 
+  test('says what an entry costs in the currency of the sport event, as its row does', async () => {
+    const page = await openDesk({ rows: [{ ...anna, price: 25.5 }], currency: 'EUR' });
+    const beside = await openPanel(page, 'Anna Ant');
+    expect(beside.getByText('€25.50')).toBeTruthy();
+    expect(cell('Anna Ant', 'payment').textContent).toContain('€25.50');
+  });
+
   test('shows a number that was answered, zero too', async () => {
     const none = { ...aTextAnswer, question: 'Guests', value: 0 };
     const beside = await openPanel(await openDesk({ rows: [{ ...anna, answers: [none] }] }), 'Anna Ant');

@@ -87,6 +87,7 @@ type DeskBodyProps = Pick<ComponentProps<typeof RowsDesk>, 'given' | 'inUrl' | '
 const DeskBody = (frame: DeskBodyProps) => {
   const { given, inUrl, round } = frame;
   const { filters } = inUrl;
+  const { currency } = given;
   const eventId = given.event.id;
   return (
     <>
@@ -102,8 +103,10 @@ const DeskBody = (frame: DeskBodyProps) => {
           input={{ eventId, ...(filters.streamId !== null && { streamId: filters.streamId }) }}
         />
       )}
-      {filters.tab === 'athletes' && <Athletes key="athletes" eventId={eventId} inUrl={inUrl} call={deskCalls.byAthletes} />}
-      {filters.tab === 'search' && <Athletes key="search" eventId={eventId} inUrl={inUrl} call={deskCalls.searchAthletes} isSearch />}
+      {filters.tab === 'athletes' && <Athletes key="athletes" {...{ eventId, currency }} inUrl={inUrl} call={deskCalls.byAthletes} />}
+      {filters.tab === 'search' && (
+        <Athletes key="search" {...{ eventId, currency }} inUrl={inUrl} call={deskCalls.searchAthletes} isSearch />
+      )}
       {filters.tab === 'teams' && <TeamsOf given={given} inUrl={inUrl} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { formatDay } from '../../../ui/dates.js';
-import { formatNumber, formatRubles } from '../../../ui/numbers.js';
+import { formatNumber, formatPrice } from '../../../ui/numbers.js';
 import { PagedGrid, type GridApi, type GridOptions } from '../../../ui/PagedGrid.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 
@@ -16,6 +16,8 @@ import { useGridSelection } from './useGridSelection.js';
 
 interface DeskGridProps extends GridEvents, Pick<ColumnParts, 'hidden' | 'sort' | 'isDescending' | 'mayEdit'> {
   streams: readonly DeskCategory[];
+  /** Of the sport event. */
+  currency: string;
   handle: RefObject<DeskGridHandle | null>;
   lists: StatusLists;
   canDrag: boolean;
@@ -83,7 +85,7 @@ export const DeskGrid = (props: DeskGridProps) => {
 const idOf = ({ id }: DeskRow): string => String(id);
 
 const useColumns = (
-  { hidden, sort, isDescending, mayEdit }: DeskGridProps,
+  { currency, hidden, sort, isDescending, mayEdit }: DeskGridProps,
   latest: RefObject<DeskGridProps>,
   patterns: RefObject<HTMLDivElement | null>,
 ) => {
@@ -100,9 +102,9 @@ const useColumns = (
         reasonOf: (row) => latest.current.reasons.get(row.id),
         statusNode: (component, status) => patternOf(patterns.current, component, status),
         numberText: (value) => formatNumber(locale, value, { useGrouping: false, maximumFractionDigits: 2 }),
-        moneyText: (price) => formatRubles(locale, price),
+        moneyText: (price) => formatPrice(locale, price, currency),
         dayText: (day) => formatDay(locale, day),
       }),
-    [t, locale, hidden, sort, isDescending, mayEdit, latest, patterns],
+    [t, locale, currency, hidden, sort, isDescending, mayEdit, latest, patterns],
   );
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button, buttonClass, IconButton } from '../../../ui/Button.js';
 import { formatDateTime, formatDay } from '../../../ui/dates.js';
-import { formatNumber, formatRubles, numbered } from '../../../ui/numbers.js';
+import { formatNumber, formatPrice, numbered } from '../../../ui/numbers.js';
 import { isSharedKey, sharedTexts } from '../../../ui/sharedTexts.js';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useLocale, useText } from '../../../ui/texts.js';
@@ -22,6 +22,7 @@ interface PreviewPanelProps {
   mayEdit: boolean;
   mayRefund: boolean;
   timeZone: string;
+  currency: string;
   /** The panel was opened by Enter: the reader goes on in it. */
   isFocused: boolean;
   onEdit: () => void;
@@ -89,7 +90,7 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
 };
 
 const Summary = (props: PreviewPanelProps) => {
-  const { row, lists } = props;
+  const { row, lists, currency } = props;
   const t = useText(deskTexts);
   const shared = useText(sharedTexts);
   const locale = useLocale();
@@ -107,7 +108,7 @@ const Summary = (props: PreviewPanelProps) => {
     [t('seed'), row.seed],
     [t('place'), row.place],
     [t('result'), row.result],
-    [t('price'), row.price > 0 ? formatRubles(locale, row.price) : null],
+    [t('price'), row.price > 0 ? formatPrice(locale, row.price, currency) : null],
   ];
   return (
     <>

@@ -134,6 +134,7 @@ const Table = (props: PartProps) => {
         source={rows.source}
         lists={rows.summary.lists}
         streams={rows.summary.streams}
+        currency={props.given.currency}
         hidden={isResults ? resultsHidden : preferences.hiddenColumns}
         isComfortable={preferences.isComfortable}
         sort={inUrl.filters.sort}
@@ -204,6 +205,7 @@ const Peek = ({ desk, given }: PartProps) => {
         row={row}
         lists={rows.summary.lists}
         timeZone={given.event.timeZone}
+        currency={given.currency}
         mayEdit={rights.mayEdit && !row.isDeleted}
         mayRefund={rights.mayRefund}
         isFocused={desk.isPanelFocused}

@@ -79,10 +79,11 @@ class DeskRows {
   }
 }
 
-const given = (more: Partial<SportEventAnswer['permissions']> = {}): SportEventAnswer => ({
+const given = (more: Partial<SportEventAnswer['permissions']> = {}, currency = 'RUB'): SportEventAnswer => ({
   event: aSportEvent(),
   streams,
   registrationOptions: [],
+  currency,
   playgrounds: [],
   levels: [],
   sportModes: [],
@@ -93,6 +94,7 @@ interface DeskOptions {
   rows?: readonly DeskRow[] | number;
   permissions?: Partial<SportEventAnswer['permissions']>;
   user?: SessionUser;
+  currency?: string;
   search?: string;
   /** A phone shows cards in place of the table. */
   isNarrow?: boolean;
@@ -104,13 +106,13 @@ export interface DeskPage extends Page {
 
 /** The organiser's desk over a server that holds these rows. */
 export const openDesk = async (options: DeskOptions = {}): Promise<DeskPage> => {
-  const { rows: wanted = [anna, vera, clara], permissions, user = organiser, search = '', isNarrow = false } = options;
+  const { rows: wanted = [anna, vera, clara], permissions, user = organiser, currency, search = '', isNarrow = false } = options;
   const rows = new DeskRows(typeof wanted === 'number' ? numbered(wanted) : wanted);
   const server = new FakeServer()
     .on(deskCalls.byStream, ({ input }: ReceivedCall) => rows.page(input))
     .holds('registration-changes', eventId, { changed: {} });
   const path = `/cabinet/event/3/registrations${search}`;
-  const page = await open(<Desk given={given(permissions)} />, { server, user, path, width: isNarrow ? 390 : 1_400 });
+  const page = await open(<Desk given={given(permissions, currency)} />, { server, user, path, width: isNarrow ? 390 : 1_400 });
   await waitFor(() => {
     if (server.inputs(deskCalls.byStream).length === 0) throw new Error('no rows asked for');
   });

@@ -23,6 +23,7 @@ const given: SportEventAnswer = {
     aCategory(13, 'U18 −66', { gender: 'male', ageFrom: 15, ageTo: 17, weightFrom: 60, weightTo: 66 }),
   ],
   registrationOptions: [],
+  currency: 'RUB',
   playgrounds: [],
   levels: [],
   sportModes: [],
