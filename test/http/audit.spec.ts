@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import type { AuditEntry, AuditHistory, AuditState } from '#contracts/audit/audit.docs';
 import { putAccount } from '#backend/identity/put-account';
-import { madeEvent, madeCategory, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, personOf, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 let cast: Cast;
@@ -176,6 +176,23 @@ test('get-state-at: the grid as it was, and what differs between two moments', a
   expect(drawn.grid).not.toEqual(latest.grid);
   const now = await ask(own, 'get-state-at', { aggregateType: 'grids', aggregateId: streamId, at: new Date().toISOString() });
   expect(now.body).toMatchObject({ version: 3, headVersion: 3, comparedWith: null, differences: [] });
+});
+
+test('whoever hides their surname is called in full while they take part, afterwards as everybody may call them', async () => {
+  const shy = await personOf(cast.podium, 'Zaytseva');
+  const open = await madeCategory(cast.organiser, eventId, 'Open', { entrantKind: 'athlete' });
+  const privateInformation = { isHiddenLastName: true };
+  await wrapped(shy.caller, '/api/profile/private-information', { privateInformation, editableUserId: shy.id });
+  const [id = 0] = await registered(shy, eventId, [{ userId: shy.id, streamIds: [open] }]);
+  const madeBy = async (caller = own) =>
+    (await historyOf({ aggregateType: 'registration', aggregateId: id }, caller)).entries.find(({ type }) => type === 'RegistrationCreated')
+      ?.actor;
+  expect(await madeBy()).toEqual({ id: shy.id, name: 'Zaytseva Анна' });
+  await own.post('/api/change-status-by-component-type', {
+    ...{ eventId, registrationIds: [id], componentType: 'participation', status: 'withdrawn', comment: 'ill' },
+  });
+  expect(await madeBy()).toEqual({ id: shy.id, name: 'Анна' });
+  expect(await madeBy(cast.admin.caller)).toEqual({ id: shy.id, name: 'Zaytseva Анна' });
 });
 
 describe('verify', () => {

@@ -84,6 +84,10 @@ const ownerOf = async (type: AuditSubject, id: number, { documents }: OperationC
   return ofEvent(isOfStream ? (await documents.get(categoriesView, categoryIdOf(type, id)))?.eventId : id);
 };
 
+/** The sport event of an object; null: it has none. */
+export const eventIdOf = async (type: AuditSubject, id: number, context: OperationContext): Promise<number | null> =>
+  (await ownerOf(type, id, context))?.eventId ?? null;
+
 const isOwn = async ({ scopes }: AuditParts, { userId, organizationId }: Owner, { actor }: OperationContext): Promise<boolean> => {
   if (userId !== null && userId === actor.userId) return true;
   if (organizationId !== null && actor.organizationIds.includes(organizationId)) return true;

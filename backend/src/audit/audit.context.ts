@@ -1,4 +1,5 @@
 import { seenRecords } from '#backend/visibility/recorded';
+import { asStaff } from '#backend/visibility/seen-names';
 import type { AuditMoment, AuditState, AuditVerdict } from '#contracts/audit/audit.docs';
 import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import { auditQueries } from '#contracts/audit/audit.ops';
@@ -12,7 +13,7 @@ import { StoredPast } from '#platform/log/metadata';
 import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
 import { standingOf, categoryIdOf, categoryOf, type AuditParts } from './audit-access.js';
 import { differencesBetween, plain } from '#domain/audit/difference.rules';
-import { historyOf, staffOf } from './history.js';
+import { historyOf } from './history.js';
 
 interface Asked {
   at?: string | undefined;
@@ -48,7 +49,7 @@ export const stateAt = async (
   const grid = aggregateType === 'grid' && state !== null ? await parts.drawnGrid(state, context) : null;
   const owner = aggregateType === 'registration' ? aggregateId : null;
   const seen = async <State>(value: State): Promise<State> =>
-    standing === 'own' ? value : ((await seenRecords([{ data: value, owner }], staffOf(context)))[0] as State);
+    standing === 'own' ? value : ((await seenRecords([{ data: value, owner }], asStaff(context)))[0] as State);
   const head = { ...moment, state: await seen(plain(state)), grid, headVersion: recorded.length };
   if (compareWith === undefined) return { ...head, comparedWith: null, differences: [] };
   const other = momentOf(recorded, compareWith);

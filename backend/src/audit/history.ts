@@ -1,13 +1,12 @@
 import { registrationsFor } from '#backend/visibility/competitors';
 import { seenRecords } from '#backend/visibility/recorded';
+import { asStaff, seenNames } from '#backend/visibility/seen-names';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry, AuditHistory, AuditNames } from '#contracts/audit/audit.docs';
 import type { auditQueries } from '#contracts/audit/audit.ops';
 import { auditedTypes, type AuditedType } from '#contracts/audit/audited-types';
 import type { InputOf } from '#contracts/op';
-import { fullName } from '#contracts/rules/names';
 import { auditRowsView, type AuditRowDoc } from '#projections/audit/audit-rows.view';
-import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -15,7 +14,7 @@ import type { OperationContext, RecordedEvent, RecordedHead } from '#platform/co
 import { pageAmong, pageNumber } from '#platform/documents';
 import { isRefusal, type Refusal } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
-import { standingOf, categoryOf, type AuditParts, type AuditScope } from './audit-access.js';
+import { eventIdOf, standingOf, categoryOf, type AuditParts, type AuditScope } from './audit-access.js';
 import { changesOf, collectIds, reasonOf, recordOf, type NamedIds } from '#domain/audit/entry.rules';
 import { homeTimeZone } from '#contracts/rules/dates';
 import { categoryOfId } from '#contracts/ids';
@@ -177,9 +176,6 @@ const personsIn = (records: readonly Recorded[]): number[] => [
   ...new Set(records.flatMap(({ actorUserId, onBehalfOfUserId }) => [actorUserId, onBehalfOfUserId]).filter((id) => id !== null)),
 ];
 
-/** Whoever reads as one of the staff sees persons as the staff does: the audit's calls name no sport event that would say so. */
-export const staffOf = (context: OperationContext): OperationContext => ({ ...context, roles: new Set([...context.roles, 'O']) });
-
 const namesOf = async (records: readonly Recorded[], standing: AuditScope, context: OperationContext): Promise<AuditNames> => {
   const { documents } = context;
   const ids: NamedIds = { registrations: new Set(), streams: new Set() };
@@ -192,7 +188,7 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, conte
   const [registrations, streams] = await Promise.all([
     documents
       .getMany(registrationsView, [...ids.registrations])
-      .then((docs) => (standing === 'own' ? docs : registrationsFor(docs, staffOf(context)))),
+      .then((docs) => (standing === 'own' ? docs : registrationsFor(docs, asStaff(context)))),
     documents.getMany(categoriesView, [...ids.streams]),
   ]);
   return {
@@ -201,9 +197,8 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, conte
   };
 };
 
-const shown = async (rows: Rows, standing: AuditScope, context: OperationContext): Promise<AuditHistory> => {
-  const accounts = await context.documents.getMany(accountsView, personsIn(rows.records));
-  const persons = new Map(accounts.map((account) => [account.userId, fullName(account)]));
+const shown = async (rows: Rows, standing: AuditScope, eventId: number | null, context: OperationContext): Promise<AuditHistory> => {
+  const persons = await seenNames(personsIn(rows.records), eventId === null ? [] : [eventId], asStaff(context));
   // Whoever reads what is their own learns what was done and in which role, not who of the staff did it.
   const named = (id: number | null) =>
     id === null || (standing === 'own' && id !== context.actor.userId) ? null : { id, name: persons.get(id) ?? '' };
@@ -215,7 +210,7 @@ const shown = async (rows: Rows, standing: AuditScope, context: OperationContext
             data,
             owner: aggregateType === 'registration' ? aggregateId : null,
           })),
-          staffOf(context),
+          asStaff(context),
         );
   const entries = rows.records.map(({ id: eventId, data: _data, actorUserId, onBehalfOfUserId, ...record }, i): AuditEntry => {
     const fields = recordOf(told[i]);
@@ -239,5 +234,5 @@ export const historyOf = async (parts: AuditParts, input: Input, context: Operat
   if (isRefusal(standing)) return standing;
   const asked = standing === 'refusals' ? { ...input, types: ['OfflineCommandRefused'] } : input;
   const rows = aggregateType === 'event' ? await ofEvent(parts, asked, context) : await ofObject(parts, input, aggregateType, context);
-  return shown(rows, standing, context);
+  return shown(rows, standing, await eventIdOf(aggregateType, aggregateId, context), context);
 };

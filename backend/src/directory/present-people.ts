@@ -15,6 +15,12 @@ export const personNow = async (userId: number, documents: DocumentReader): Prom
   return doc && presentOf(doc, documents);
 };
 
+/** Whom some numbers mean, by these numbers. */
+export const presentPeople = async (userIds: readonly number[], documents: DocumentReader): Promise<Map<number, PersonDoc>> => {
+  const docs = await documents.getMany(peopleView, userIds);
+  return new Map(await Promise.all(docs.map(async (doc) => [doc.userId, await presentOf(doc, documents)] as const)));
+};
+
 /** Where the person is found now. */
 const presentOf = async (doc: PersonDoc, documents: DocumentReader): Promise<PersonDoc> => {
   const into = doc.mergedInto === null ? null : await documents.get(peopleView, doc.mergedInto);

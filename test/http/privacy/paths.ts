@@ -4,6 +4,9 @@ import { directoryPaths } from './directory-paths.js';
 import { profilePaths } from './profile-paths.js';
 import { staff, heads, present, nothing, profile, inEvent, entered, type ReadPath } from './read-path.js';
 
+/** Whoever runs a sport event, and its money. */
+const runners = ['organiser', 'administrator'] as const;
+
 /** Every query by its name, with one or more ways to ask. A new one without a row fails the test. */
 export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSession: [nothing],
@@ -35,9 +38,12 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPromoCodesSettingDetails: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPromoCodesList: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPaymentSettings: [inEvent(({ eventId }) => ({ eventId }))],
-  GetEventInvoices: [inEvent(({ eventId }) => ({ eventId }))],
-  GetEventRefunds: [inEvent(({ eventId }) => ({ eventId }))],
-  GetInvoice: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
+  GetEventInvoices: [
+    inEvent(({ eventId }) => ({ eventId }), ['lastName'], runners),
+    inEvent(({ eventId }) => ({ eventId, needle: words.lastName }), [], runners),
+  ],
+  GetEventRefunds: [inEvent(({ eventId }) => ({ eventId }), ['lastName'], runners)],
+  GetInvoice: [inEvent(({ paymentInvoiceId }) => ({ paymentInvoiceId }), ['lastName'], runners)],
   GetEventPaymentData: [inEvent(({ eventId, userId }) => ({ eventId, userId }))],
   GetBankPayment: [{ area: 'list', input: () => ({ providerPaymentId: '0'.repeat(32) }) }],
   GetTransactions: [inEvent(({ eventId }) => ({ eventId }))],
@@ -153,7 +159,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSeatCandidates: [inEvent(({ matchId }) => ({ matchId }))],
   GetWeighInList: [inEvent(({ eventId, streamId }) => ({ eventId, streamId, page: 1 }), ['lastName'], ['referee', ...heads])],
   GetRegistrationsByTeams: [inEvent(({ eventId }) => ({ eventId }))],
-  GetSentNotifications: [inEvent(({ eventId }) => ({ eventId }))],
+  GetSentNotifications: [inEvent(({ eventId }) => ({ eventId }), ['lastName'], heads)],
   GetEventStatistics: [inEvent(({ eventId }) => ({ eventId }))],
   GetRating: [{ ...profile(({ userId }) => ({ userId }), 'results'), tells: { results: new RegExp(words.event) } }],
   ...boutPaths(present),
@@ -172,11 +178,11 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   DownloadPdfFile: [{ area: 'list', input: () => ({ fileTypeKey: 'organizationInvoice', id: 1 }) }],
   ReadBankStatement: [nothing],
   GetInvoiceChecking: [nothing],
-  GetOpenInvoices: [nothing],
+  GetOpenInvoices: [inEvent(() => ({ needle: '' }), ['lastName'], runners), inEvent(() => ({ needle: '700' }), ['lastName'], runners)],
   GetReceipts: [nothing],
   GetOwnReceipts: [nothing],
   ExportAgentReport: [{ area: 'list', input: ({ eventId }) => ({ eventId, dateFrom: '01-01-2026', dateTo: '31-12-2026' }) }],
-  GetRefundPreview: [{ area: 'list', input: () => ({ paymentInvoiceId: 1 }) }],
+  GetRefundPreview: [inEvent(({ paymentInvoiceId }) => ({ paymentInvoiceId }))],
   GetEventReceipts: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
 
   GetApplicationCategories: [nothing],

@@ -16,6 +16,7 @@ import {
   type Person,
 } from '../cast.js';
 import { Caller, type Answer } from '../podium.js';
+import { paidInvoiceOf } from '../payments/paid-invoice.js';
 import { numbers, words } from './canaries.js';
 
 /** Everybody of docs/spec/reliability.md, towards one person and one sport event. */
@@ -144,6 +145,25 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   return { eventId, otherEventId, playgroundId, streamId, matchId, registrationId, otherRegistrationId: others[0] ?? 0 };
 };
 
+/** The person has paid one invoice, of which something is given back, and owes another; the organiser has invited them besides. */
+const money = async (
+  cast: Awaited<ReturnType<typeof startCast>>,
+  { eventId, registrationId }: { eventId: number; registrationId: number },
+) => {
+  const { organiser, user } = cast;
+  const { paymentInvoiceId } = await paidInvoiceOf(cast, 150_000, { of: eventId, registrationId });
+  await paidInvoiceOf(cast, 70_000, { of: eventId, isPaid: false });
+  await done(wrapped(organiser.caller, '/api/cabinet/refund', { paymentInvoiceId, amount: 10, method: 'offline', reason: 'дважды' }));
+  await done(
+    organiser.caller.post('/api/send-invite-for-participation', {
+      eventId,
+      userIds: [user.id],
+      streamId: await madeCategory(organiser, eventId, 'Others'),
+    }),
+  );
+  return { paymentInvoiceId };
+};
+
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
 /** A person with a canary in each field of the profile, who competes; and all who may ask about it. */
@@ -189,6 +209,7 @@ export const startStage = async (logger?: Logger) => {
     await done(wrapped(self.caller, '/api/profile/give-consent', { userId: self.id, eventId: competing.eventId, groups }));
   };
   await consent('birthDate', 'weight', 'contacts', 'profile');
+  const { paymentInvoiceId } = await money(cast, competing);
   const callers: Record<Actor, Caller> = {
     visitor: cast.visitor,
     self: self.caller,
@@ -221,6 +242,6 @@ export const startStage = async (logger?: Logger) => {
     consent,
     strangerId: otherUser.id,
     emails: { self: self.email, representative: representative.email, staff: [cast.organiser.email, cast.operator.email, admin.email] },
-    ids: { ...competing, documentId, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id },
+    ids: { ...competing, paymentInvoiceId, documentId, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id },
   };
 };

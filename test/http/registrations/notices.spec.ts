@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../../until.js';
-import { madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, personOf, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries } from './entries.js';
 
@@ -142,6 +142,18 @@ describe('invitations', () => {
     });
     expect((await invite({ emails: ['new@example.org'], streamId })).body).toMatchObject({ invited: [{ email: 'new@example.org' }] });
     await delivered();
+  });
+
+  test('tell whoever invites neither a hidden surname nor whose an address is', async () => {
+    const [hidden, known] = [await personOf(cast.podium, 'Zaytseva'), await personOf(cast.podium, 'Sobol')];
+    const privateInformation = { isHiddenLastName: true };
+    await wrapped(hidden.caller, '/api/profile/private-information', { privateInformation, editableUserId: hidden.id });
+    await invite({ userIds: [hidden.id], emails: [known.email] });
+    const { recipients } = await delivered();
+    expect(recipients).toMatchObject([
+      { userId: hidden.id, name: 'Анна' },
+      { userId: null, name: known.email },
+    ]);
   });
 
   test('bad ones', async () => {

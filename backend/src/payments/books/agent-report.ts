@@ -3,6 +3,7 @@ import { maxReportDays } from '#contracts/limits';
 import { decimalOf, type Minor } from '#contracts/payments/money';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
 import { daysBetween } from '#contracts/rules/dates';
+import { asStaff } from '#backend/visibility/seen-names';
 import { tableFormats, type Cell } from '#platform/tables/table-file';
 import { refuse } from '#domain/decider';
 import { agentLineOf } from '#domain/payments/agent-report';
@@ -54,7 +55,7 @@ async function* portionsOf(ids: readonly number[], asked: Asked, commissionPerce
     });
     const rows = await invoiceRows(
       lines.map(({ doc }) => doc),
-      context,
+      asStaff(context),
     );
     yield rows.map(({ number, payer, currency }, i): Cell[] => {
       const { line } = lines[i] ?? {};

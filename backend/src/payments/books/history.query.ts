@@ -13,7 +13,6 @@ import { policiesView, type PolicyDoc } from '#projections/payments/insurance/po
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { policyFileName } from '../insurance/policy-file.js';
-import { withSeenNames } from '../insurance/seen-names.js';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 
 const perPage = 20;
@@ -70,8 +69,7 @@ const positionsOf = async (userIds: readonly number[], context: OperationContext
   const entries = await documents.find(registrationsView, { filter: { userId: { $in: userIds } }, limit: invoicesAtMost });
   const own = await documents.find(invoicesView, { filter: { payerUserId: { $in: userIds } }, limit: invoicesAtMost });
   const ids = [...entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []), ...own.map((doc) => doc.paymentInvoiceId)];
-  const billed = await invoiceRows(await documents.getMany(invoicesView, [...new Set(ids)]), context);
-  const invoices = await withSeenNames(billed, context);
+  const invoices = await invoiceRows(await documents.getMany(invoicesView, [...new Set(ids)]), context);
   const registrar = new Map(entries.map(({ id, registeredByUserId }) => [id, registeredByUserId]));
   const events = await documents.getMany(sportEventsView, [...new Set(invoices.flatMap(({ eventId }) => eventId ?? []))]);
   const names = new Map(events.map(({ id, name }) => [id, name]));

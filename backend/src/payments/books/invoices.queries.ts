@@ -9,12 +9,11 @@ import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
 import { peopleView } from '#projections/directory/people.view';
-import { accountsView } from '#projections/identity/accounts.view';
 import { invoicesView, type InvoiceDoc } from '#projections/payments/invoices/invoices.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { fullName } from '#contracts/rules/names';
 import { isFoundBy, searchWords } from '#contracts/text';
 import { registrationsFor } from '#backend/visibility/competitors';
+import { seenNames } from '#backend/visibility/seen-names';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 import { areTurned, within } from './days.js';
 
@@ -128,8 +127,8 @@ const oneInvoice = onQuery(booksQueries.invoice, async ({ paymentInvoiceId }, co
   if (!doc || !row) return notFound('paymentInvoiceId');
   const recorded = await context.recorded(invoice, paymentInvoiceId);
   const moved = new Map(doc.movements.map((one) => [one.version, one]));
-  const accounts = await context.documents.getMany(accountsView, [...new Set(recorded.flatMap(({ actorUserId }) => actorUserId ?? []))]);
-  const names = new Map(accounts.map((account) => [account.userId, fullName(account)]));
+  const actors = recorded.flatMap(({ actorUserId }) => actorUserId ?? []);
+  const names = await seenNames(actors, row.eventId === null ? [] : [row.eventId], context);
   const story = recorded.map(({ version, type, recordedAt, actorUserId }) => {
     const { debit, credit, balance } = moved.get(version) ?? { debit: minorOf(0), credit: minorOf(0), balance: null };
     return {

@@ -3,7 +3,6 @@ import { decimalOf, defaultCurrency, minorOf, type Minor } from '#contracts/paym
 import type { TransactionRow } from '#contracts/payments/invoice.docs';
 import type { Reconciliation, ReconciliationDifference } from '#contracts/payments/invoices/books.docs';
 import { booksQueries } from '#contracts/payments/invoices/books.ops';
-import { fullName } from '#contracts/rules/names';
 import { refuse } from '#domain/decider';
 import { chargedOf, outstandingOf } from '#domain/payments/invoice.figures';
 import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
@@ -14,9 +13,9 @@ import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
-import { accountsView } from '#projections/identity/accounts.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { ledgerView, type LedgerDoc } from '#projections/payments/ledger/ledger.view';
+import { asStaff, seenNames } from '#backend/visibility/seen-names';
 import { ownEventIds } from '../promo/promo-access.js';
 import { areTurned, within } from './days.js';
 import { rowsAPage } from './invoices.queries.js';
@@ -54,11 +53,13 @@ const sumOf = async (filter: Filter, documents: DocumentReader): Promise<{ debit
   return { debit: total(0), credit: total(1) };
 };
 
-const rowsOf = async (docs: readonly LedgerDoc[], { documents }: OperationContext): Promise<TransactionRow[]> => {
+const rowsOf = async (docs: readonly LedgerDoc[], context: OperationContext): Promise<TransactionRow[]> => {
+  const { documents } = context;
   const invoices = await documents.getMany(invoicesView, [...new Set(docs.map(({ paymentInvoiceId }) => paymentInvoiceId))]);
   const byId = new Map(invoices.map((one) => [one.paymentInvoiceId, one]));
-  const accounts = await documents.getMany(accountsView, [...new Set(docs.flatMap(({ byUserId }) => byUserId ?? []))]);
-  const names = new Map(accounts.map((account) => [account.userId, fullName(account)]));
+  const actors = docs.flatMap(({ byUserId }) => byUserId ?? []);
+  const eventIds = invoices.flatMap(({ books }) => books.created?.eventId ?? []);
+  const names = await seenNames(actors, eventIds, asStaff(context));
   return docs.map(({ id, paymentInvoiceId, version, date, kind, debit, credit, provider, providerPaymentId, byUserId }) => {
     const found = byId.get(paymentInvoiceId);
     const currency = found?.books.created?.currency ?? defaultCurrency;

@@ -1,13 +1,13 @@
 import type { InvoiceRow, PaymentRow, PositionRow, RefundRow } from '#contracts/payments/invoice.docs';
 import { invoiceStatusNames } from '#contracts/payments/invoices/status-names';
 import { decimalOf, type Minor } from '#contracts/payments/money';
-import { fullName } from '#contracts/rules/names';
 import { chargedOf, outstandingOf, paidOf, refundableOf, refundedOf, statusOf } from '#domain/payments/invoice.figures';
 import { invoice, type BookedPayment, type BookedPosition, type BookedRefund, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { paymentKindOf } from '#domain/payments/invoices/figures';
 import type { OperationContext } from '#platform/context';
-import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { accountsView } from '#projections/identity/accounts.view';
+import { viewerOf } from '#backend/visibility/competitors';
+import { seenNames } from '#backend/visibility/seen-names';
+import { organizationsView } from '#projections/directory/people.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 
 /** Names that rows of invoices show. */
@@ -28,20 +28,25 @@ const peopleOf = ({ created, positions, refunds }: InvoiceBooks): (number | null
   ...refunds.map(({ byUserId }) => byUserId),
 ];
 
+/** Whoever is not of the staff is shown entries of their own, of their children and their clubs. */
+const enteredIn = ({ positions }: InvoiceBooks): (number | null)[] =>
+  positions.map(({ userId, registrationId }) => (registrationId === null ? null : userId));
+
 const present = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
-const namesIn = async (all: readonly InvoiceBooks[], { documents }: OperationContext): Promise<Names> => {
+const namesIn = async (all: readonly InvoiceBooks[], context: OperationContext): Promise<Names> => {
+  const { documents } = context;
   const people = present(all.flatMap(peopleOf));
   const payers = present(all.map(({ created }) => (created?.payer.type === 'organization' ? created.payer.id : null)));
   const streams = present(all.flatMap(({ positions }) => positions.map(({ streamId }) => streamId)));
-  const [accounts, known, organizations, categories] = await Promise.all([
-    documents.getMany(accountsView, people),
-    documents.getMany(peopleView, people),
+  const events = present(all.map(({ created }) => created?.eventId ?? null));
+  const [seen, organizations, categories] = await Promise.all([
+    seenNames(people, events, context, viewerOf(context).isStaff ? [] : present(all.flatMap(enteredIn))),
     documents.getMany(organizationsView, payers),
     documents.getMany(categoriesView, streams),
   ]);
   return {
-    people: new Map([...known, ...accounts].map((one) => [one.userId, fullName(one)])),
+    people: seen,
     organizations: new Map(organizations.map(({ id, name }) => [id, name])),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
   };

@@ -9,10 +9,11 @@ import { numbersOf } from '#domain/profiles/merge.fold';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
+import { rowsFor } from '#backend/visibility/competitors';
+import { asStaff } from '#backend/visibility/seen-names';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
-import { withSeenNames } from '../insurance/seen-names.js';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 import { invoicePaper, paperFileName } from './paper.js';
 import { receiptPaper } from './receipt-paper.js';
@@ -27,22 +28,25 @@ const isPayer = async (created: InvoiceBooks['created'], context: OperationConte
   return created.payer.id === userId || numbersOf((await context.load(profileStream, userId)).state).includes(created.payer.id);
 };
 
-/** Whoever may see what was billed: the person or the club that pays it, the staff of its sport event, an administrator. */
-const maySee = async ({ created }: InvoiceBooks, context: OperationContext): Promise<boolean> => {
+/** Whoever may see what was billed: the person or the club that pays it, the staff of its sport event, an administrator; null: nobody of them. */
+const readerOf = async ({ created }: InvoiceBooks, context: OperationContext): Promise<OperationContext | null> => {
   const { actor, documents } = context;
-  if (actor.isAdministrator || (await isPayer(created, context))) return true;
+  if (actor.isAdministrator || (await isPayer(created, context))) return context;
   const staff = actor.userId === null ? null : await documents.get(staffView, actor.userId);
-  return (staff?.roles ?? []).some(({ role, eventId }) => eventId === created?.eventId && (role === 'organiser' || role === 'operator'));
+  const roles = (staff?.roles ?? []).filter(({ eventId }) => eventId === created?.eventId);
+  return roles.some(({ role }) => role === 'organiser' || role === 'operator') ? asStaff(context) : null;
 };
 
 const pdfOfInvoice = async ({ id, locale }: Asked, context: OperationContext): Promise<FileAnswer | Refusal> => {
   const { state: books } = await context.load(invoice, id);
   const { created } = books;
   if (created?.kind !== 'organization' || created.eventId === null) return notFound('id');
-  if (!(await maySee(books, context))) return forbidden('id');
+  const reader = await readerOf(books, context);
+  if (!reader) return forbidden('id');
   const charged = books.positions.filter(({ state }) => state === 'charged');
   const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((one) => one !== null))];
-  const entries = await context.documents.getMany(registrationsView, present(charged.map(({ registrationId }) => registrationId)));
+  const entered = await context.documents.getMany(registrationsView, present(charged.map(({ registrationId }) => registrationId)));
+  const entries = await rowsFor(entered, reader);
   const streams = await context.documents.getMany(categoriesView, present(charged.map(({ streamId }) => streamId)));
   const names = new Map(entries.map((one) => [one.id, one.fullName]));
   const categories = new Map(streams.map((one) => [one.id, one.name]));
@@ -63,9 +67,10 @@ const pdfOfReceipt = async ({ id, locale }: Asked, context: OperationContext): P
   const receipt = (await context.load(receipts, paymentInvoiceId)).state.all.find(({ receiptId }) => receiptId === id);
   const { state: books, version } = await context.load(invoice, paymentInvoiceId);
   if (!receipt) return notFound('id');
-  if (!(await maySee(books, context))) return forbidden('id');
+  const reader = await readerOf(books, context);
+  if (!reader) return forbidden('id');
   const language = locale ?? context.locale;
-  const [row] = await withSeenNames(await invoiceRows([{ books, version }], { ...context, locale: language }), context);
+  const [row] = await invoiceRows([{ books, version }], { ...reader, locale: language });
   const { eventId } = receipt;
   const event = eventId === null ? null : await context.documents.get(sportEventsView, eventId);
   const payee = eventId === null ? null : (await context.load(payeeDetails, eventId)).state;

@@ -4,6 +4,7 @@ import type { InvoiceChecking } from '#contracts/payments/statements/statement.d
 import { outstandingOf, statusOf } from '#domain/payments/invoice.figures';
 import type { InvoiceBooks } from '#domain/payments/invoice.fold';
 import { fullName } from '#contracts/rules/names';
+import { asStaff } from '#backend/visibility/seen-names';
 import type { OperationContext } from '#platform/context';
 import type { Filter } from '#platform/ports/document-store';
 import { accountsView } from '#projections/identity/accounts.view';
@@ -42,7 +43,7 @@ export const checkingData = async (context: OperationContext): Promise<InvoiceCh
         return [{ paymentInvoiceId, number: books.created.number, expected: decimalOf(outstandingOf(books), books.created.currency) }];
       }),
     })),
-    mismatched: await invoiceRows(await mismatchedIn(own, context), context),
+    mismatched: await invoiceRows(await mismatchedIn(own, context), asStaff(context)),
   };
 };
 

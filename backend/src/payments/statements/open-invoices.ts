@@ -3,6 +3,7 @@ import type { OpenInvoice } from '#contracts/payments/statements/statement.docs'
 import { minorFrom } from '#contracts/payments/money';
 import { isFoundBy, searchWords } from '#contracts/text';
 import { registrationsFor } from '#backend/visibility/competitors';
+import { asStaff } from '#backend/visibility/seen-names';
 import { statusOf } from '#domain/payments/invoice.figures';
 import { numberKey } from '#domain/payments/statements/invoice-numbers';
 import type { OperationContext } from '#platform/context';
@@ -31,8 +32,8 @@ export const openInvoices = async (needle: string, context: OperationContext): P
     ...new Set(newest.flatMap(({ books }) => books.created?.eventId ?? [])),
   ]);
   const names = new Map(events.map(({ id, name }) => [id, name]));
-  const rows = await invoiceRows(newest, context);
-  const seen = await seenNames(rows, context);
+  const rows = await invoiceRows(newest, asStaff(context));
+  const seen = await seenEntrants(rows, asStaff(context));
   return rows.map(({ paymentInvoiceId, number, payer, eventId, outstandingAmount, currency, positions }) => ({
     ...{ paymentInvoiceId, number, payerName: payer.name, eventName: names.get(eventId ?? 0) ?? '', outstandingAmount, currency },
     athletes: [...new Set(positions.flatMap(({ eventRegistrationId }) => seen.get(eventRegistrationId ?? 0) ?? []))],
@@ -40,7 +41,7 @@ export const openInvoices = async (needle: string, context: OperationContext): P
 };
 
 /** By entry, as the caller may call whoever is entered. */
-const seenNames = async (rows: readonly InvoiceRow[], context: OperationContext): Promise<ReadonlyMap<number, string>> => {
+const seenEntrants = async (rows: readonly InvoiceRow[], context: OperationContext): Promise<ReadonlyMap<number, string>> => {
   const ids = rows.flatMap(({ positions }) => positions.flatMap(({ eventRegistrationId }) => eventRegistrationId ?? []));
   const entries = await registrationsFor(await context.documents.getMany(registrationsView, [...new Set(ids)]), context);
   return new Map(entries.map(({ id, fullName }) => [id, fullName]));
@@ -58,7 +59,7 @@ const searched = async (needle: string, place: Filter, context: OperationContext
   const clubs = await documents.find(organizationsView, { text: needle, limit: foundAtMost });
   const named = await documents.find(registrationsView, { filter: { ...place, isDeleted: 0 }, text: needle, limit: foundAtMost });
   // Found by what the caller sees of them, and by nothing that they hide.
-  const entries = (await registrationsFor(named, context)).filter(({ fullName, organization }) =>
+  const entries = (await registrationsFor(named, asStaff(context))).filter(({ fullName, organization }) =>
     isFoundBy(`${fullName} ${organization?.name ?? ''}`, searchWords(needle)),
   );
   const ofEntries = entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []);

@@ -13,6 +13,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
 import { paymentLinesView } from '#projections/payments/statements/payment-lines.view';
+import { asStaff } from '#backend/visibility/seen-names';
 import { invoiceRow } from '../invoices/invoice-rows.js';
 import { bookShares } from './booking.js';
 import { checkStatement, type CheckedLine, type GivenLine } from './check.js';
@@ -191,7 +192,9 @@ export const statementRows: Implementation[] = [
     decide: decideBook,
     answer: async ({ input: { bankLineId, paymentInvoiceIds } }, context) => ({
       bankLineId,
-      invoices: (await Promise.all([...new Set(paymentInvoiceIds)].map((id) => invoiceRow(id, context)))).filter((row) => row !== null),
+      invoices: (await Promise.all([...new Set(paymentInvoiceIds)].map((id) => invoiceRow(id, asStaff(context))))).filter(
+        (row) => row !== null,
+      ),
     }),
   }),
   onCommand(statementOps.setAside, {

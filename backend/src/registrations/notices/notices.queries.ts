@@ -1,20 +1,13 @@
 import { notificationOps } from '#contracts/registrations/notification.ops';
-import { fullName } from '#contracts/rules/names';
 import { rowsFor } from '#backend/visibility/competitors';
-import type { OperationContext } from '#platform/context';
+import { seenNames } from '#backend/visibility/seen-names';
 import { onQuery } from '#platform/operations/implementation';
-import { accountsView } from '#projections/identity/accounts.view';
 import { noticesView } from '#projections/registrations/notices.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 
 const countsOf = (deliveries: readonly { status: string }[]) => {
   const count = (status: string) => deliveries.filter((one) => one.status === status).length;
   return { queued: count('queued'), sent: count('sent'), failed: count('failed') };
-};
-
-const accountNames = async ({ documents }: OperationContext, userIds: readonly number[]): Promise<Map<number, string>> => {
-  const accounts = await documents.getMany(accountsView, [...new Set(userIds)]);
-  return new Map(accounts.map((account) => [account.userId, fullName(account)]));
 };
 
 /** What was sent for a sport event, newest first. */
@@ -26,7 +19,7 @@ export const sentNotices = onQuery(notificationOps.sent, async ({ eventId, page 
   const docs = await rowsFor(await context.documents.getMany(registrationsView, [...new Set(ids)]), context);
   const nameOf = new Map(docs.map(({ id, fullName }) => [id, fullName]));
   const invited = found.rows.flatMap(({ invitations }) => Object.values(invitations).flatMap(({ userId }) => userId ?? []));
-  const accountOf = await accountNames(context, [...found.rows.map(({ senderUserId }) => senderUserId), ...invited]);
+  const accountOf = await seenNames([...found.rows.map(({ senderUserId }) => senderUserId), ...invited], [eventId], context);
   return {
     notices: found.rows.map(({ id, kind, subject, text, sentAt, senderUserId, recipients, invitations, skipped }) => ({
       noticeId: id,
@@ -39,7 +32,9 @@ export const sentNotices = onQuery(notificationOps.sent, async ({ eventId, page 
       recipients: Object.entries(recipients).map(([key, delivery]) => {
         const invitation = invitations[key];
         const name = invitation ? (invitation.email ?? accountOf.get(invitation.userId ?? 0) ?? '') : (nameOf.get(Number(key)) ?? '');
-        return { ...(invitation ? { userId: invitation.userId } : { registrationId: Number(key) }), name, error: null, ...delivery };
+        // Whose an address is, is not told to whoever only knows the address.
+        const userId = invitation?.email === null ? invitation.userId : null;
+        return { ...(invitation ? { userId } : { registrationId: Number(key) }), name, error: null, ...delivery };
       }),
       skipped: skipped.map(({ registrationId, error }) => ({ registrationId, name: nameOf.get(registrationId) ?? '', error })),
     })),
