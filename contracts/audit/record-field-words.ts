@@ -71,6 +71,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   documentNumber: ['номер платёжного документа', 'payment document number'],
   documents: ['документы', 'documents'],
   drawSeed: ['число жеребьёвки', 'seed of the draw'],
+  durationBefore: ['длительность была, мин', 'duration before, min'],
   durationInMinutes: ['длительность, мин', 'duration, min'],
   email: ['почта', 'e-mail'],
   emailHash: ['отпечаток адреса', 'address fingerprint'],

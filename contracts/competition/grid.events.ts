@@ -162,7 +162,12 @@ export const gridEvents = events({
     v: 1,
     schema: z.object({ matchId: z.number(), playgroundId: z.number().nullable(), videoUrl: z.string().nullable() }),
   },
-  MatchParticipantsSwapped: { v: 1, schema: z.object({ matchId: z.number() }) },
+  MatchParticipantsSwapped: {
+    v: 2,
+    /** Who stood on which side, and stands there now; 0: a bye, null: nobody yet. Empty in records of version 1, which told the match alone. */
+    schema: z.object({ matchId: z.number(), from: z.array(z.number().nullable()), to: z.array(z.number().nullable()) }),
+    upcasts: { 1: (old: object) => ({ ...old, from: [], to: [] }) },
+  },
   AthleteChangedInMatches: {
     v: 1,
     schema: z.object({ from: z.number(), to: z.number(), matchIds: z.array(z.number()), entrant, reason: z.string() }),

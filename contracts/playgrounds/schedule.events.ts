@@ -59,14 +59,17 @@ export const scheduleEvents = events({
   },
   PlaygroundItemRemoved: { v: 1, schema: schema({ playgroundId: z.number(), itemId: z.number(), streamId: z.number().nullable() }) },
   PlaygroundItemTimeChanged: {
-    v: 1,
+    v: 2,
     schema: schema({
       playgroundId: z.number(),
       itemId: z.number(),
       from: z.string(),
       to: z.string(),
+      /** Null: as long as its bouts take; `durationBefore` also where version 1 did not tell it. */
       durationInMinutes: z.number().nullable(),
+      durationBefore: z.number().nullable(),
     }),
+    upcasts: { 1: (old: object) => ({ ...old, durationBefore: null }) },
   },
   PlaygroundItemReordered: { v: 1, schema: schema({ playgroundId: z.number(), itemId: z.number(), from: z.number(), to: z.number() }) },
   PlaygroundScheduleCleared: { v: 1, schema: schema({ playgroundId: z.number(), streamIds: z.array(z.number()) }) },

@@ -44,7 +44,7 @@ export const bulkOps = {
     roles: ['O', 'A'],
     scope: 'eventId',
     isTakenWhenCancelled: true,
-    input: z.object(many),
+    input: z.object({ ...many, reason: text(1_000).optional() }),
     answer: answerOf<BulkDone>(),
     refusals: ['error.refund_first', 'error.already_done', 'error.completed', 'error.match_running', 'error.not_found'],
     summary: 'Delete many registrations; all or none, every bad one named',

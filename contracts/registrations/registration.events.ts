@@ -120,7 +120,13 @@ export const registrationEvents = events({
   },
   /** Stands right after RegistrationCreated of the copy. */
   RegistrationCopied: { v: 1, schema: z.object({ ...ids, sourceRegistrationId: z.number(), sourceStreamId: z.number() }) },
-  RegistrationDeleted: { v: 1, schema: z.object({ ...ids, statusBefore: status }) },
+  RegistrationDeleted: {
+    v: 2,
+    /** Empty: nobody said why, as before version 2; null once the person is erased. */
+    schema: z.object({ ...ids, statusBefore: status, reason: z.string().nullable() }),
+    personal: personal('userId', ['reason']),
+    upcasts: { 1: (old: object) => ({ ...old, reason: '' }) },
+  },
   RegistrationRecovered: { v: 1, schema: z.object({ ...ids, statusAfter: status, index: z.number() }) },
   OfflinePaymentSet: {
     v: 1,

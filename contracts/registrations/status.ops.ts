@@ -106,7 +106,7 @@ export const statusOps = {
     method: 'DELETE',
     roles: ['U', 'P', 'R', 'O', 'A'],
     scope: 'registrationId',
-    input: z.object({ registrationId: id }),
+    input: z.object({ registrationId: id, reason: text(1_000).optional() }),
     answer: answerOf<OneRegistration>(),
     refusals: ['error.refund_first', 'error.grid_drawn', 'error.already_done', 'error.completed', 'error.match_running'],
     isTakenWhenCancelled: true,

@@ -40,8 +40,9 @@ export interface NamedIds {
 /** Ids in a record that a reader wants names for. */
 export const collectIds = (type: string, data: Record<string, unknown>, ids: NamedIds): void => {
   const isSwap = type.startsWith('AthleteChangedIn');
+  const isOfSides = type === 'MatchParticipantsSwapped';
   for (const [field, value] of Object.entries(data)) {
-    if (field === 'registrationIds' && Array.isArray(value)) {
+    if ((field === 'registrationIds' || (isOfSides && field === 'to')) && Array.isArray(value)) {
       for (const id of value.slice(0, 100)) if (typeof id === 'number') ids.registrations.add(id);
     }
     if (typeof value !== 'number') continue;

@@ -136,7 +136,8 @@ export const swapParticipants = (state: GridState, matchId: number): Decision<Gr
   if (isRefusal(match)) return match;
   if (isDone(match)) return refuse('error.has_results', 'matchId');
   if (match.occupants.every((occupant) => occupant === null || occupant === vacant)) return refuse('error.no_opponent', 'matchId');
-  return [{ type: 'MatchParticipantsSwapped', data: { matchId } }];
+  const from = [...match.occupants];
+  return [{ type: 'MatchParticipantsSwapped', data: { matchId, from, to: from.toReversed() } }];
 };
 
 export interface AthleteFacts {

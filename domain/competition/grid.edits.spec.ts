@@ -227,7 +227,8 @@ describe('swapping the sides of a match', () => {
     const cup = new Category('olympic', 4);
     const [a, b] = cup.pair(1);
     cup.must('SaveMatchData', { matchId: cup.id(1), matchData: { penalties: { slot1: 2, slot2: 1 } } });
-    cup.must('SwapParticipants', { matchId: cup.id(1) });
+    const told = { matchId: cup.id(1), from: [a, b], to: [b, a] };
+    expect(cup.decide('SwapParticipants', { matchId: cup.id(1) })).toEqual([{ type: 'MatchParticipantsSwapped', data: told }]);
     expect([cup.pair(1), cup.match(1).data.penalties]).toEqual([[b, a], { slot1: 1, slot2: 2 }]);
     expect(cup.match(1).version).toBe(cup.state.version);
   });

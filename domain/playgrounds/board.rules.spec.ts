@@ -152,7 +152,9 @@ describe('the time of an item', () => {
   });
 
   test('goes with a length', () => {
-    expect(timesAfter(board, at(null, { durationInMinutes: 45 }, facts, 70))[0]).toEqual(['10:00 7', '10:45 8']);
+    const longer = at(null, { durationInMinutes: 45 }, facts, 70);
+    expect(timesAfter(board, longer)[0]).toEqual(['10:00 7', '10:45 8']);
+    expect(longer).toMatchObject([{ data: { durationBefore: null, durationInMinutes: 45 } }]);
     for (const durationInMinutes of [0, 601])
       expect(errorsOf(at(null, { durationInMinutes }))).toEqual({ durationInMinutes: ['error.duration_range'] });
   });

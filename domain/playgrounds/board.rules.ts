@@ -168,6 +168,7 @@ export const changeTime = (
     from: item.timeStart,
     to: timeStart,
     durationInMinutes: moved.durationInMinutes,
+    durationBefore: item.durationInMinutes,
   };
   return [{ type: 'PlaygroundItemTimeChanged', data }];
 };

@@ -55,9 +55,9 @@ export const deactivated = (statusBefore: ParticipationStatus, reason = ''): Reg
   type: 'RegistrationDeactivated',
   data: { ...ids, statusBefore, reason },
 });
-export const deleted = (statusBefore: ParticipationStatus = 'new'): RegistrationEvent => ({
+export const deleted = (statusBefore: ParticipationStatus = 'new', reason = ''): RegistrationEvent => ({
   type: 'RegistrationDeleted',
-  data: { ...ids, statusBefore },
+  data: { ...ids, statusBefore, reason },
 });
 export const recovered = (statusAfter: ParticipationStatus, index = 9): RegistrationEvent => ({
   type: 'RegistrationRecovered',

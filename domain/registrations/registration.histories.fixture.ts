@@ -49,7 +49,7 @@ const dataOf: { [Type in RegistrationEvent['type']]: fc.Arbitrary<DataOf<Type>> 
     entrant: { lastName: null, firstName: null, middleName: null, teamName: null, organization: null, countryCode: null, seed: null },
   })),
   RegistrationCopied: withIds({ sourceRegistrationId: small, sourceStreamId: small }),
-  RegistrationDeleted: withIds({ statusBefore: status }),
+  RegistrationDeleted: withIds({ statusBefore: status, reason: text }),
   RegistrationRecovered: withIds({ statusAfter: status, index: small }),
   OfflinePaymentSet: withIds({ paidDate: fc.constant(null), documentNumber: orNull(text) }),
   OfflinePaymentRevoked: withIds({ reason: text }),

@@ -51,6 +51,7 @@ describe('leaving and coming back', () => {
 
   test('deleted while nothing is paid, once', () => {
     expect(deleteRegistration(given(created()), 5)).toEqual([deleted()]);
+    expect(deleteRegistration(given(created()), 5, 'entered twice')).toEqual([deleted('new', 'entered twice')]);
     expect(deleteRegistration(given(created(), deleted()), 5)).toEqual(refusedWith('error.already_done'));
     const paid: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate: null, documentNumber: null } };
     expect(deleteRegistration(given(created(), paid), 5)).toEqual(refusedWith('error.refund_first'));

@@ -51,10 +51,11 @@ const isPaidFor = ({ statuses }: Registration): boolean =>
 export const deleteRegistration = (
   state: Registration,
   registrationId: number,
+  reason = '',
 ): Decision<RegistrationEvent, 'error.already_done' | 'error.refund_first'> => {
   if (state.isDeleted) return refuse('error.already_done');
   if (isPaidFor(state)) return refuse('error.refund_first');
-  return [{ type: 'RegistrationDeleted', data: { ...idsOf(registrationId, state), statusBefore: state.statuses.participation } }];
+  return [{ type: 'RegistrationDeleted', data: { ...idsOf(registrationId, state), statusBefore: state.statuses.participation, reason } }];
 };
 
 /** Back to the status before; who held a place and finds none waits. */

@@ -74,7 +74,7 @@ export const grids: Scenario[] = [
     { type: 'MatchVictoryTypeSaved', data: { matchId: 700_001, from: 'superiority', to: 'points' } },
     { type: 'MatchVideoTranslationSaved', data: { matchId: 700_001, playgroundId: null, videoUrl: 'https://video.example/1' } },
     { type: 'MatchWinnerCleared', data: { matchId: 700_001 } },
-    { type: 'MatchParticipantsSwapped', data: { matchId: 700_002 } },
+    { type: 'MatchParticipantsSwapped', data: { matchId: 700_002, from: [2, 3], to: [3, 2] } },
     { type: 'AthleteChangedInMatch', data: { matchId: 700_002, slot: 1, from: 3, to: 2, bracket: 'main' } },
     {
       type: 'AthleteChangedInMatches',

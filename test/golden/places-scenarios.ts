@@ -34,7 +34,7 @@ export const places: Scenario[] = [
       },
     },
     { type: 'RegistrationCopied', data: { ...registered, sourceRegistrationId: 2, sourceStreamId: 9 } },
-    { type: 'RegistrationDeleted', data: { ...registered, statusBefore: 'new' } },
+    { type: 'RegistrationDeleted', data: { ...registered, statusBefore: 'new', reason: 'entered twice' } },
     { type: 'RegistrationRecovered', data: { ...registered, statusAfter: 'waitingList', index: 5 } },
     { type: 'OfflinePaymentSet', data: { ...registered, paidDate: '21-11-2026', documentNumber: '12' } },
     { type: 'OfflinePaymentRevoked', data: { ...registered, reason: 'the transfer was returned' } },

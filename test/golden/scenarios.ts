@@ -242,7 +242,7 @@ const boards: Scenario[] = [
     { type: 'PlaygroundItemReordered', data: { ...now(pause, item), playgroundId: 1, itemId: 2, from: 2, to: 1 } },
     {
       type: 'PlaygroundItemTimeChanged',
-      data: { ...now(pause, item), playgroundId: 1, itemId: 1, from: '10:30', to: '11:00', durationInMinutes: null },
+      data: { ...now(pause, item), playgroundId: 1, itemId: 1, from: '10:30', to: '11:00', durationInMinutes: null, durationBefore: 45 },
     },
     { type: 'PlaygroundStreamChanged', data: { ...now(pause, item), playgroundId: 1, itemId: 1, from: 7, to: 8 } },
     { type: 'PlaygroundItemRemoved', data: { ...now(item), playgroundId: 1, itemId: 2, streamId: null } },

@@ -87,7 +87,7 @@ describe('a correction is refused', () => {
     expect(await correct({ coachName: 'Пак Юрий' }, 99)).toMatchObject({ status: 404 });
     await desk.happened(1, {
       type: 'RegistrationDeleted',
-      data: { registrationId: 1, eventId, streamId: light, userId, statusBefore: 'confirmed' },
+      data: { registrationId: 1, eventId, streamId: light, userId, statusBefore: 'confirmed', reason: '' },
     });
     expect(await correct({ coachName: 'Пак Юрий' })).toMatchObject({ status: 404 });
   });

@@ -34,7 +34,7 @@ export const decideDeactivate = async (input: InputOf<Ops['deactivate']>, contex
 /** The athlete, payer or representative only before the draw; for the organiser one in the grid loses by walkovers. */
 export const decideDelete = async (input: InputOf<Ops['deleteParticipation']>, context: HandlerContext, grid: GridNeighbour) => {
   const faults = new Faults();
-  await deleteAll({ ...oneEntry, registrationIds: [input.registrationId] }, { context, grid, faults });
+  await deleteAll({ ...oneEntry, registrationIds: [input.registrationId], reason: input.reason }, { context, grid, faults });
   return faults.one;
 };
 
@@ -47,14 +47,14 @@ export const decideDeleteMany = async (input: InputOf<Bulk['remove']>, given: Ha
 
 /** Answers who came in from the waiting lists. */
 const deleteAll = async (
-  asked: { eventId: number | null; registrationIds: readonly number[] },
+  { reason = '', ...asked }: { eventId: number | null; registrationIds: readonly number[]; reason?: string | undefined },
   { context, grid, faults }: Settling,
 ): Promise<number[]> => {
-  const entries = await decideEach(context, asked, faults, deleteRegistration);
+  const entries = await decideEach(context, asked, faults, (state, id) => deleteRegistration(state, id, reason));
   const promotedIds: number[] = [];
   for (const [streamId, own] of byCategory(entries)) {
     for (const entry of own) {
-      const refused = await leaveGrid(entry, context, grid);
+      const refused = await leaveGrid(entry, reason, context, grid);
       if (refused) faults.add(entry.registrationId, refused);
     }
     const ids = own.map(({ registrationId }) => registrationId);
@@ -69,6 +69,7 @@ const deleteAll = async (
 
 const leaveGrid = async (
   { registrationId, streamId, participation }: Entry,
+  reason: string,
   context: HandlerContext,
   grid: GridNeighbour,
 ): Promise<Refusal | null> => {
@@ -78,7 +79,7 @@ const leaveGrid = async (
   if (standing.isDrawn && !isOrganiser) return refuse('error.grid_drawn');
   if (standing.fighting.has(registrationId)) return refuse('error.match_running');
   const isIn = placeOf(participation) === 'in' && standing.entrants.has(registrationId);
-  return isIn ? grid.withdrawFromGrid({ registrationId, streamId, reason: '' }, context) : null;
+  return isIn ? grid.withdrawFromGrid({ registrationId, streamId, reason }, context) : null;
 };
 
 type OfflineGiven = Pick<InputOf<Bulk['setOffline']>, 'isOfflinePayment' | 'paidDate' | 'documentNumber' | 'reason'>;

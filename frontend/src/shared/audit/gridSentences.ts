@@ -17,7 +17,7 @@ const sentences = defineTexts({
     MatchVictoryTypeSaved: '№ {match}: другой вид победы',
     MatchTimerUpdated: '№ {match}: время {seconds} с',
     MatchVideoTranslationSaved: '№ {match}: видео',
-    MatchParticipantsSwapped: '№ {match}: стороны поменялись',
+    MatchParticipantsSwapped: '№ {match}: стороны поменялись{sides}',
     AthleteChangedInMatches: '{from} и {to} поменялись местами. {reason}',
     AthleteChangedInMatch: '№ {match}: поставлен {to}',
     LateEntrantPlaced: '{registration}: опоздавший поставлен в сетку',
@@ -52,7 +52,7 @@ const sentences = defineTexts({
     MatchVictoryTypeSaved: 'No. {match}: another victory type',
     MatchTimerUpdated: 'No. {match}: time {seconds} s',
     MatchVideoTranslationSaved: 'No. {match}: video',
-    MatchParticipantsSwapped: 'No. {match}: sides swapped',
+    MatchParticipantsSwapped: 'No. {match}: sides swapped{sides}',
     AthleteChangedInMatches: '{from} and {to} changed places. {reason}',
     AthleteChangedInMatch: 'No. {match}: {to} was put in',
     LateEntrantPlaced: '{registration}: a late entrant was placed',
@@ -98,6 +98,12 @@ const scoreText = (score: unknown): string => {
   return `${String(score.slot1)}:${String(score.slot2)}`;
 };
 
+/** Who stands where now; records of long ago do not tell it. */
+const sidesText = (to: unknown, nameOf: (id: number | null) => string): string => {
+  const sides = Array.isArray(to) ? to.filter((id) => typeof id === 'number' && id > 0) : [];
+  return sides.length === 2 ? `: ${sides.map(nameOf).join(' – ')}` : '';
+};
+
 /** One human sentence for a record of a grid. */
 export const eventSentence = ({ type, data }: RecordedChange, nameOf: (id: number | null) => string, locale: Locale): string => {
   const id = (key: string): number | null => (typeof data[key] === 'number' ? data[key] : null);
@@ -114,6 +120,7 @@ export const eventSentence = ({ type, data }: RecordedChange, nameOf: (id: numbe
     from: nameOf(id('from')),
     to: nameOf(id('to')),
     score: scoreText(score),
+    sides: sidesText(data['to'], nameOf),
     reason: text('reason'),
     because: text('reason') && `. ${text('reason')}`,
     total: text('total'),

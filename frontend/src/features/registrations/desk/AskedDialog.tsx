@@ -55,7 +55,7 @@ const useReasonWords = (lists: DeskRows['summary']['lists']) => {
           action: plain('deactivate'),
         };
       case 'remove':
-        return { ...grave, hasReason: false, title: t('removeTitle'), text: t('removeText', { count }), action: plain('remove') };
+        return { ...grave, title: t('removeTitle'), text: t('removeText', { count }), action: plain('remove') };
       case 'disableRequest':
         return { isReasonRequired: true, title: desk('disableRequest'), label: desk('disableReason'), action: desk('disableRequest') };
       default:

@@ -16,7 +16,6 @@ interface ReasonDialogProps {
   count: number;
   isDanger?: boolean;
   isReasonRequired?: boolean;
-  hasReason?: boolean;
   /** What there is to know before. */
   note?: ReactNode;
   onConfirm: (reason: string) => void;
@@ -25,7 +24,7 @@ interface ReasonDialogProps {
 
 /** Asks why, before many rows are changed. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, text, label, action, count, isDanger = false, isReasonRequired = false, hasReason = true, onConfirm, onClose } = props;
+  const { title, text, label, action, count, isDanger = false, isReasonRequired = false, onConfirm, onClose } = props;
   const t = useText(bulkTexts);
   const formId = useId();
   const [reason, setReason] = useState('');
@@ -40,9 +39,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button autoFocus={isDanger && !hasReason} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <span className="sp" />
           <Button type="submit" form={formId} look={isDanger ? 'danger' : 'primary'} disabled={!isReady}>
             {action}
@@ -60,15 +57,13 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       >
         {text && <p>{text}</p>}
         {props.note}
-        {hasReason && (
-          <TextArea
-            label={label}
-            isRequired={isReasonRequired}
-            value={reason}
-            maxLength={1000}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
+        <TextArea
+          label={label}
+          isRequired={isReasonRequired}
+          value={reason}
+          maxLength={1000}
+          onChange={(event) => setReason(event.target.value)}
+        />
         {isTyped && (
           <TextField
             label={t('typeCount', { count })}

@@ -155,11 +155,12 @@ describe('deleting', () => {
     });
     await choose(page, 'Anna Ant', 'Vera Bee', 'Clara Cat');
     await fromMenu(page, bulkText('more'), bulkText('remove'));
+    await page.person.type(await dialog().findByLabelText(bulkText('reason')), 'Entered twice');
     await page.person.click(confirmButton());
     await waitFor(() => expect(note()?.textContent).toContain('Vera Bee'));
     await page.person.click(within(note()!).getByRole('button', { name: bulkText('dropAndRetry', { count: 1 }) }));
     expect(await screen.findByText(bulkText('removeDone', { count: 2 }))).toBeTruthy();
-    expect(page.server.inputs(deskCalls.remove).at(-1)).toEqual({ eventId: 3, registrationIds: [101, 103] });
+    expect(page.server.inputs(deskCalls.remove).at(-1)).toEqual({ eventId: 3, registrationIds: [101, 103], reason: 'Entered twice' });
   });
 });
 

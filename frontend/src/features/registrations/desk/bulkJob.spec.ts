@@ -47,7 +47,7 @@ describe('a command for many rows', () => {
   });
 
   test.each([
-    ['deleting', removeJob(3), { eventId: 3 }],
+    ['deleting', removeJob(3, 'entered twice'), { eventId: 3, reason: 'entered twice' }],
     ['payment on the spot', offlinePaymentJob(3, true), { eventId: 3, isOfflinePayment: true }],
     ['deactivating', deactivateJob(3, 'ill'), { eventId: 3, componentType: 'participation', status: 'deactivated', comment: 'ill' }],
   ])('%s is one command', async (_what, job, more) => {

@@ -21,8 +21,12 @@ export const deactivateJob = (eventId: number, reason: string) => ({
   done: 'deactivateDone',
 });
 
-export const removeJob = (eventId: number) =>
-  bulkJob({ done: 'removeDone', ref: deskCalls.remove, input: (registrationIds) => ({ eventId, registrationIds }) });
+export const removeJob = (eventId: number, reason = '') =>
+  bulkJob({
+    done: 'removeDone',
+    ref: deskCalls.remove,
+    input: (registrationIds) => ({ eventId, registrationIds, ...(reason && { reason }) }),
+  });
 
 export const recoverJob = (eventId: number) =>
   bulkJob({

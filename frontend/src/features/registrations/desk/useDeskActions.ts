@@ -41,7 +41,7 @@ const jobOf = (asked: Asked, eventId: number, reason: string): { job: BulkJob; i
   if (asked.kind === 'withdraw') return { job: withdrawJob(reason) };
   if (asked.kind === 'deactivate') return { job: deactivateJob(eventId, reason) };
   if (asked.kind === 'disableRequest') return { job: disableRequestJob(reason) };
-  return asked.kind === 'remove' ? { job: removeJob(eventId), isEmptied: true } : null;
+  return asked.kind === 'remove' ? { job: removeJob(eventId, reason), isEmptied: true } : null;
 };
 
 /** Shows the rows as a command left them, and says how many it left alone. */
