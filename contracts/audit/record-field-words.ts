@@ -1,8 +1,10 @@
 import { moneyFieldWords } from './money-field-words.js';
+import { scheduleFieldWords } from './schedule-field-words.js';
 
 /** What people call the fields of records; every field has its words (test/golden/audit-words.spec.ts). */
 export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en: string]>> = {
   ...moneyFieldWords,
+  ...scheduleFieldWords,
   acceptsPrivateDocuments: ['принимаются закрытые документы', 'takes private documents'],
   acceptsUrl: ['принимается ссылка', 'takes a link'],
   actions: ['действия', 'actions'],
@@ -71,8 +73,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   documentNumber: ['номер платёжного документа', 'payment document number'],
   documents: ['документы', 'documents'],
   drawSeed: ['число жеребьёвки', 'seed of the draw'],
-  durationBefore: ['длительность была, мин', 'duration before, min'],
-  durationInMinutes: ['длительность, мин', 'duration, min'],
   email: ['почта', 'e-mail'],
   emailHash: ['отпечаток адреса', 'address fingerprint'],
   en: ['по-английски', 'in English'],
@@ -127,7 +127,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   isForced: ['досрочно', 'forced'],
   isGone: ['больше нет', 'gone'],
   isHeadReferee: ['главный судья', 'head referee'],
-  isHome: ['на площадке категории', 'on the mat of the category'],
   isPresent: ['присутствует', 'present'],
   isPublished: ['опубликовано', 'published'],
   isRequired: ['обязательно', 'required'],
@@ -162,7 +161,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   min: ['не меньше', 'at least'],
   minRestInMinutes: ['отдых не меньше, мин', 'rest at least, min'],
   mode: ['как', 'mode'],
-  moves: ['перемещения', 'moves'],
   ms: ['время, мс', 'time, ms'],
   name: ['название', 'name'],
   note: ['заметка', 'note'],
@@ -235,7 +233,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   score: ['счёт', 'score'],
   scores: ['оценки', 'marks'],
   seconds: ['секунды', 'seconds'],
-  secondsPerMatch: ['на матч, с', 'per match, s'],
   seed: ['посев', 'seed'],
   senderUserId: ['отправитель', 'sender'],
   set: ['стало', 'set'],
@@ -280,7 +277,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   total: ['всего', 'total'],
   tournamentGridNumber: ['номер в сетке', 'grid number'],
   type: ['тип', 'type'],
-  unplaced: ['без места в расписании', 'not placed'],
   updated: ['обновлено', 'updated'],
   url: ['ссылка', 'link'],
   userId: ['человек', 'person'],

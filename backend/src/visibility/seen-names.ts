@@ -24,7 +24,7 @@ const knownToStaff = async (
 ): Promise<ReadonlySet<number>> => {
   const known = new Set<number>();
   for (const event of await documents.getMany(sportEventsView, eventIds)) {
-    for (const { userId } of event.staff) if (userId !== null) known.add(userId);
+    for (const { userId } of event.staff) known.add(userId);
     const filter = { eventId: event.id, userId: { $in: userIds } };
     for (const { userId, saidBy } of await documents.all(registrationsView, { filter }))
       if (userId !== null && saidBy === 'staff') known.add(userId);
