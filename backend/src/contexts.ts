@@ -170,7 +170,7 @@ export const contextsOf = (parts: ContextParts) => {
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
     sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
     registrationsContext({ pepper, reserveIds, files, products: productsOfEntries }, grid, { ...deskParts, ...entryParts(parts) }),
-    payingContext({ provider: payments, desk: bankDesk(payments), recorder, queue, publicUrl }),
+    payingContext({ provider: payments, desk: bankDesk(payments), insurers, recorder, queue, publicUrl }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
     ...givingBack(parts, mailing),

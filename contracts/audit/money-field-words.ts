@@ -92,6 +92,8 @@ export const moneyFieldWords = {
   payee: ['получатель', 'payee'],
   payer: ['плательщик', 'payer'],
   payerAccount: ['счёт плательщика', 'account of the payer'],
+  ordered: ['заказано', 'ordered'],
+  orderedInsurance: ['страховка к заявке', 'insurance with the entry'],
   payerDetails: ['реквизиты плательщика', 'details of the payer'],
   payerInn: ['ИНН плательщика', 'tax number of the payer'],
   payerUserId: ['номер плательщика', 'payer number'],

@@ -1,4 +1,5 @@
 import type { Paged } from '../pages.js';
+import type { PolicyStatus } from './insurance/offer.docs.js';
 import type { PriceLine, positionKinds, paymentMethods, refundMethods } from './invoice.events.js';
 
 /** 0 awaiting payment, 1 paid online, 2 paid offline, 3 cancelled or expired unpaid, 4 partly refunded, 5 refunded or charged back, 6 nothing to pay. */
@@ -23,6 +24,8 @@ export interface PositionRow {
   priceWithoutDiscountAmount: number;
   refundedAmount: number;
   vatRate: number | null;
+  /** Of insurance: how far its policy is. */
+  policyStatus: PolicyStatus | null;
   lines: (Omit<PriceLine, 'amount'> & { amount: number })[];
 }
 

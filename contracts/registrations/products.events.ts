@@ -14,7 +14,23 @@ const orderedProduct = z.object({
 });
 export type OrderedProduct = z.output<typeof orderedProduct>;
 
-/** What an entry has besides: T-shirts, a banquet, a training camp. */
+const orderedInsurance = z.object({
+  insuranceId: z.number().int(),
+  providerKey: z.string(),
+  /** As the insurer was called when it was ordered. */
+  company: z.string(),
+  termInDays: z.number().int(),
+  /** dd-mm-yyyy, both days within */
+  validFrom: z.string(),
+  validTo: z.string(),
+  amount: minor,
+});
+export type OrderedInsurance = z.output<typeof orderedInsurance>;
+
+/** left: it takes part no more; expired: its invoice was not paid in time; refunded: it was given back. */
+const reason = z.enum(['order', 'left', 'expired', 'refunded']);
+
+/** What an entry has besides: T-shirts, a banquet, a training camp; insurance of its athlete. */
 export const orderedProductEvents = events({
   ProductsOrdered: {
     v: 1,
@@ -22,8 +38,12 @@ export const orderedProductEvents = events({
       ...ids,
       /** All that it has after the change. */
       products: z.array(orderedProduct),
-      /** left: it takes part no more; expired: its invoice was not paid in time; refunded: it was given back. */
-      reason: z.enum(['order', 'left', 'expired', 'refunded']),
+      reason,
     }),
+  },
+  /** The policy itself stands on its own stream; it is paid with the entry. */
+  EntryInsuranceOrdered: {
+    v: 1,
+    schema: z.object({ ...ids, /** Null: none any more. */ ordered: orderedInsurance.nullable(), reason }),
   },
 });

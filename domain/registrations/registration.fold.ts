@@ -3,7 +3,7 @@ import { erasedName } from '#contracts/rules/names';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { detailEvents } from '#contracts/registrations/details.events';
 import { insuranceCheckEvents } from '#contracts/registrations/insurance.events';
-import { orderedProductEvents, type OrderedProduct } from '#contracts/registrations/products.events';
+import { orderedProductEvents, type OrderedInsurance, type OrderedProduct } from '#contracts/registrations/products.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import {
   firstStatuses,
@@ -46,6 +46,8 @@ export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 
   invoiced: Invoiced | null;
   /** What it has besides of what the organiser sells. */
   products: OrderedProduct[];
+  /** Insurance that is paid with the entry; null: none. */
+  orderedInsurance: OrderedInsurance | null;
   /** The policy of this site that was found; null: none. */
   insurance: CheckedPolicy | null;
   /** The registration that this one is a copy of. */
@@ -106,6 +108,7 @@ export const noFacts = (): RegistrationFacts => ({
   offlinePayment: { paidDate: null, documentNumber: null },
   invoiced: null,
   products: [],
+  orderedInsurance: null,
   insurance: null,
   sourceRegistrationId: null,
   ...{ place: null, result: null, points: null },
@@ -148,9 +151,6 @@ export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEv
       facts.statuses.payment = payment;
       return;
     }
-    case 'ProductsOrdered':
-      facts.products = event.data.products;
-      return;
     case 'InsuranceChecked': {
       const { registrationId: _id, eventId: _event, streamId: _stream, userId: _user, ...insurance } = event.data;
       facts.insurance = insurance;
@@ -169,12 +169,19 @@ export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEv
   }
 };
 
-const foldPart = (facts: RegistrationFacts, event: DetailEvent | AnswerEvent | StatusEvent): void => {
-  if (isDetail(event)) foldDetails(facts, event);
+const foldPart = (facts: RegistrationFacts, event: OrderEvent | DetailEvent | AnswerEvent | StatusEvent): void => {
+  if (isOrder(event)) setOrder(facts, event);
+  else if (isDetail(event)) foldDetails(facts, event);
   else if (isAnswer(event)) setAnswers(facts, event);
   else changeStatus(facts, event);
 };
 
+const setOrder = (facts: RegistrationFacts, { type, data }: OrderEvent): void => {
+  if (type === 'ProductsOrdered') facts.products = data.products;
+  else facts.orderedInsurance = data.ordered;
+};
+
+type OrderEvent = EventOf<typeof orderedProductEvents>;
 type DetailEvent = EventOf<typeof detailEvents>;
 type AnswerEvent = EventOf<typeof answerEvents>;
 type StatusEvent = Extract<
@@ -190,6 +197,7 @@ type StatusEvent = Extract<
   }
 >;
 
+const isOrder = (event: OrderEvent | DetailEvent | AnswerEvent | StatusEvent): event is OrderEvent => event.type in orderedProductEvents;
 const isDetail = (event: DetailEvent | AnswerEvent | StatusEvent): event is DetailEvent => event.type in detailEvents;
 const isAnswer = (event: AnswerEvent | StatusEvent): event is AnswerEvent => event.type in answerEvents;
 

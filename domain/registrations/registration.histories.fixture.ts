@@ -63,6 +63,16 @@ const dataOf: { [Type in RegistrationEvent['type']]: fc.Arbitrary<DataOf<Type>> 
     ...{ ...ids, reason: 'order' as const },
     products: [{ cabinetProductId: 9, name: 'T-shirt', count: count + 1, amount: minorOf(count * 100) }],
   })),
+  EntryInsuranceOrdered: small.map((count) => ({
+    ...{ ...ids, reason: 'order' as const },
+    ordered:
+      count === 0
+        ? null
+        : {
+            ...{ insuranceId: count, providerKey: 'local', company: 'Insurer', termInDays: 31 },
+            ...{ validFrom: '01-05-2026', validTo: '31-05-2026', amount: minorOf(count * 100) },
+          },
+  })),
   InsuranceChecked: withIds({
     ...{
       insuranceId: small,

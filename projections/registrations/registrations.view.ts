@@ -60,7 +60,7 @@ export const registrationsView = view(
   { ...registrationStreamEvents, ...ofOthers },
   {
     name: 'registrations',
-    version: 16,
+    version: 17,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);

@@ -19,13 +19,25 @@ export const insurance: readonly Scenario[] = [
     {
       type: 'PolicyOrdered',
       data: {
-        ...{ policyId: 5, paymentInvoiceId: 7, positionId: 3, userId: 11, payerUserId: 11, isGift: false, organizationId: 3 },
+        ...{
+          policyId: 5,
+          registrationId: null,
+          paymentInvoiceId: 7,
+          positionId: 3,
+          userId: 11,
+          payerUserId: 11,
+          isGift: false,
+          organizationId: 3,
+        },
         ...{ providerKey: 'local', company: 'Страховая «Подиум»', sportId: 1, termInDays: 30 },
         ...{ validFrom: '01-06-2026', validTo: '30-06-2026', amount: minorOf(50_000), currency: 'RUB' },
         insured: { fullName: 'Иванова Анна', birthDate: '03-02-2001' },
       },
     },
-    { type: 'PolicyPaid', data: { policyId: 5, issueKey: 'policy-5-1', paidDate: '30-05-2026' } },
+    {
+      type: 'PolicyPaid',
+      data: { policyId: 5, issueKey: 'policy-5-1', paidDate: '30-05-2026', paymentInvoiceId: 7, positionId: 3 },
+    },
     { type: 'PolicyIssued', data: { policyId: 5, number: 'POD-2026-000001', url: null } },
     { type: 'PolicyDeclined', data: { policyId: 5, reason: 'cancelled' } },
     { type: 'PolicyCancelled', data: { policyId: 5, issueKey: 'policy-5-1', reason: 'refunded', date: '31-05-2026' } },

@@ -43,6 +43,17 @@ export const payments: Scenario[] = [
         products: [{ cabinetProductId: 9, name: 'Футболка', count: 2, amount: minorOf(240_000) }],
       },
     },
+    {
+      type: 'EntryInsuranceOrdered',
+      data: {
+        ...{ registrationId: 1, eventId: 1, streamId: 7, userId: 11, reason: 'order' },
+        ordered: {
+          ...{ insuranceId: 5, providerKey: 'local', company: 'Страховая «Подиум»', termInDays: 30 },
+          ...{ validFrom: '01-06-2026', validTo: '30-06-2026' },
+          amount: minorOf(50_000),
+        },
+      },
+    },
   ]),
   scenario<typeof invoiceSeriesEvents>('invoice-series', '3.2026', [
     { type: 'InvoiceNumbersTaken', data: { ownerUserId: 3, year: 2026, from: 1, count: 2 } },

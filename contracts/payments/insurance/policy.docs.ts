@@ -1,17 +1,9 @@
 import type { OnlineMethod } from '../paying/methods.js';
+import type { InsuranceOffer } from './offer.docs.js';
 import type { MadeInvoice, PaymentProgress } from '../paying/paying.docs.js';
 
 /** self: the caller themselves; kept: they keep the athlete's profile; gift: neither. */
 export type Buying = 'self' | 'kept' | 'gift';
-
-export interface InsuranceOffer {
-  providerKey: string;
-  company: string;
-  sportId: number;
-  sportName: string;
-  termInDays: number;
-  price: number;
-}
 
 /** What the page on which insurance is bought shows. */
 export interface InsurancePurchase {

@@ -7,11 +7,14 @@ const ids = { policyId: z.number().int() };
 /** A policy of an athlete from its order to its end: `policy-{id}`. What it costs stands in the invoice, as a position of its own. */
 export const policyEvents = events({
   PolicyOrdered: {
-    v: 1,
+    v: 2,
     schema: z.object({
       ...ids,
-      paymentInvoiceId: z.number().int(),
-      positionId: z.number().int(),
+      /** The entry with which it was ordered, whose invoices charge for it; null: it has an invoice of its own. */
+      registrationId: z.number().int().nullable(),
+      /** Where it is charged; null: with its entry. */
+      paymentInvoiceId: z.number().int().nullable(),
+      positionId: z.number().int().nullable(),
       /** Who is insured, and who pays. */
       userId: z.number().int(),
       payerUserId: z.number().int(),
@@ -33,11 +36,23 @@ export const policyEvents = events({
       insured: z.object({ fullName: z.string(), birthDate: z.string().nullable() }).nullable(),
     }),
     personal: personal('userId', ['insured']),
+    upcasts: { 1: (old: object) => ({ ...old, registrationId: null }) },
   },
   /** The position is paid; the insurer is asked under this key, once. */
-  PolicyPaid: { v: 1, schema: z.object({ ...ids, issueKey: z.string(), paidDate: z.string() }) },
+  PolicyPaid: {
+    v: 2,
+    schema: z.object({
+      ...ids,
+      issueKey: z.string(),
+      paidDate: z.string(),
+      /** Where it was paid; null: where it was ordered. */
+      paymentInvoiceId: z.number().int().nullable(),
+      positionId: z.number().int().nullable(),
+    }),
+    upcasts: { 1: (old: object) => ({ ...old, paymentInvoiceId: null, positionId: null }) },
+  },
   PolicyIssued: { v: 1, schema: z.object({ ...ids, number: z.string(), url: z.string().nullable() }) },
-  /** The insurer does not insure: somebody of the staff gives the money back. */
+  /** The insurer does not insure: the money goes back. */
   PolicyDeclined: { v: 1, schema: z.object({ ...ids, reason: z.string() }) },
   /** refunded: its position was given back; unpaid: the payment was taken back; removed: the position is charged no more. */
   PolicyCancelled: {

@@ -16,6 +16,7 @@ export const askingOps = {
     answer: answerOf<OneInvoice>(),
     refusals: ['error.provider_disconnected'],
     rateLimit: { limit: 60, seconds: 3_600 },
-    summary: 'Asks the provider now about payments of an invoice and refunds that are on their way; what it answers is recorded',
+    summary:
+      'Asks the provider now about payments of an invoice and refunds that are on their way, and insurers for policies that are paid; what they answer is recorded',
   }),
 };

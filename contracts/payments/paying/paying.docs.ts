@@ -1,4 +1,6 @@
 import type { PriceLine } from '../invoice.events.js';
+import type { InsuranceOffer, PolicyStatus } from '../insurance/offer.docs.js';
+import type { insuranceAsked } from '../prices/settings.events.js';
 import type { InvoiceRow } from '../invoice.docs.js';
 import type { OfferedProduct, OrderedProductRow } from '../products/product.docs.js';
 import type { OnlineMethod } from './methods.js';
@@ -32,6 +34,22 @@ export interface EntryWithProducts {
   fullName: string;
   streamName: string | null;
   products: OrderedProductRow[];
+  /** Insurance that is paid with it; null: none. */
+  insurance: EntryInsuranceRow | null;
+  /** A policy of this site, or one on paper that the desk has noted, covers the days. */
+  isInsured: boolean;
+}
+
+interface EntryInsuranceRow {
+  insuranceId: number;
+  providerKey: string;
+  company: string;
+  termInDays: number;
+  /** dd-mm-yyyy */
+  validFrom: string;
+  validTo: string;
+  amount: number;
+  status: PolicyStatus;
 }
 
 export type PromoProblem = 'error.promo_not_for_these' | 'error.promo_min_amount';
@@ -43,6 +61,8 @@ export interface DuePayments {
   /** What is sold with the sport event, and the entries with which it can be ordered. */
   products: OfferedProduct[];
   entries: EntryWithProducts[];
+  /** Whether entrants are to be insured, and by what. */
+  insurance: { asked: (typeof insuranceAsked)[number]; offers: InsuranceOffer[] };
   /** Held by the order; a problem: it takes nothing off what is chosen. */
   promoCode: { code: string; discount: number; problem: PromoProblem | null } | null;
   currency: string;

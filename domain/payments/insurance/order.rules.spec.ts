@@ -13,7 +13,7 @@ const settings: InsuranceSettings = {
 };
 const wanted: Wanted = { providerKey: 'local', sportId: 1, termInDays: 30, startDate: '01-06-2026' };
 const facts: OrderFacts = {
-  ...{ today: '30-05-2026', birthDate: '03-02-2010', isGift: false, shownAmount: minorOf(50_000), standing: [] },
+  ...{ today: '30-05-2026', birthDate: '03-02-2010', isGift: false, isWithEntry: false, shownAmount: minorOf(50_000), standing: [] },
 };
 const price = (more: Partial<Wanted & OrderFacts> = {}, changed: Partial<InsuranceSettings> = {}) => {
   const both = { ...wanted, ...facts, ...more };

@@ -10,6 +10,20 @@ export const maxDaysAhead = 365;
 export const tariffsOnSale = ({ providers }: InsuranceSettings): (Tariff & Pick<InsuranceProvider, 'key' | 'name'>)[] =>
   providers.flatMap(({ key, name, isEnabled, tariffs }) => (isEnabled ? tariffs.map((tariff) => ({ ...tariff, key, name })) : []));
 
+interface EventDays {
+  sportId: number;
+  /** dd-mm-yyyy */
+  dateFrom: string;
+  dateTo: string;
+}
+
+/** What is offered with entries: a policy from the first day of the sport event that holds to its last. */
+export const tariffsOfEvent = (settings: InsuranceSettings, { sportId, dateFrom, dateTo }: EventDays, today: string) => {
+  const isAhead = !isBefore(dateFrom, today) && daysBetween(today, dateFrom) <= maxDaysAhead;
+  const fits = (one: Tariff) => one.sportId === sportId && one.termInDays > daysBetween(dateFrom, dateTo);
+  return isAhead ? tariffsOnSale(settings).filter(fits) : [];
+};
+
 export interface Wanted {
   providerKey: string;
   sportId: number;
@@ -22,6 +36,8 @@ export interface OrderFacts {
   today: string;
   birthDate: string | null;
   isGift: boolean;
+  /** Paid with an entry of a sport event that offers it. */
+  isWithEntry: boolean;
   /** What the buyer saw: the price is never taken from it. */
   shownAmount: Minor;
   /** Policies of that athlete that are paid for, as far as the buyer may know of them. */
@@ -45,9 +61,12 @@ type OrderRefusal =
   | 'error.not_eligible'
   | 'error.already_insured';
 
-/** Whether insurance may be bought outside a sport event at all. */
-export const mayBuy = (settings: InsuranceSettings, { isGift }: { isGift: boolean }): Refusal<OrderRefusal> | null => {
-  if (!settings.isOutsideEventAllowed || tariffsOnSale(settings).length === 0) return refuse('error.insurance_closed');
+/** Whether insurance may be bought at all: outside a sport event where that is allowed. */
+export const mayBuy = (
+  settings: InsuranceSettings,
+  { isGift, isWithEntry }: Pick<OrderFacts, 'isGift' | 'isWithEntry'>,
+): Refusal<OrderRefusal> | null => {
+  if ((!settings.isOutsideEventAllowed && !isWithEntry) || tariffsOnSale(settings).length === 0) return refuse('error.insurance_closed');
   return isGift && !settings.isGiftAllowed ? refuse('error.gift_closed') : null;
 };
 

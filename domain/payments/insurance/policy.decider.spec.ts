@@ -1,10 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
-import { followPosition, settlePolicy, type Standing } from './policy.decider.js';
+import { added, booksOf, ids, invoiced, paid as paid2 } from '../refunds/refund.fixture.js';
+import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
+import { followPosition, insuredIn, settlePolicy, standingOf, type Standing } from './policy.decider.js';
 import { policy, type OrderedPolicy, type Policy, type PolicyEvent } from './policy.fold.js';
 
 const ordered: OrderedPolicy = {
-  ...{ policyId: 5, paymentInvoiceId: 7, positionId: 1, userId: 11, payerUserId: 12, isGift: true, organizationId: null },
+  ...{
+    policyId: 5,
+    registrationId: null,
+    paymentInvoiceId: 7,
+    positionId: 1,
+    userId: 11,
+    payerUserId: 12,
+    isGift: true,
+    organizationId: null,
+  },
   ...{ providerKey: 'local', company: 'Insurer', sportId: 1, termInDays: 30, validFrom: '01-06-2026', validTo: '30-06-2026' },
   ...{ amount: minorOf(50_000), currency: 'RUB', insured: { fullName: 'Иванова Анна', birthDate: '03-02-2010' } },
 };
@@ -12,14 +23,15 @@ const given = (...events: PolicyEvent[]): Policy =>
   [{ type: 'PolicyOrdered' as const, data: ordered }, ...events].reduce((state, event) => policy.evolve(state, event), policy.initial());
 const paid = (turn = 1): PolicyEvent => ({
   type: 'PolicyPaid',
-  data: { policyId: 5, issueKey: `policy-5-${turn}`, paidDate: '30-05-2026' },
+  data: { policyId: 5, issueKey: `policy-5-${turn}`, paidDate: '30-05-2026', paymentInvoiceId: 7, positionId: 1 },
 });
 const issued: PolicyEvent = { type: 'PolicyIssued', data: { policyId: 5, number: 'POD-1', url: null } };
 const cancelled = (reason: 'refunded' | 'unpaid'): PolicyEvent => ({
   type: 'PolicyCancelled',
   data: { policyId: 5, issueKey: 'policy-5-1', reason, date: '31-05-2026' },
 });
-const follow = (state: Policy, standing: Standing) => followPosition(state, standing, '30-05-2026');
+const follow = (state: Policy, standing: Standing) =>
+  followPosition(state, standing, { today: '30-05-2026', paymentInvoiceId: 7, positionId: 1 });
 
 describe('a policy follows its position', () => {
   test('paid once, whoever tells it again', () => {
@@ -40,6 +52,45 @@ describe('a policy follows its position', () => {
     const state = given(paid(), issued, cancelled('unpaid'));
     expect(follow(state, 'paid')).toEqual([paid(2)]);
     expect(given(paid(), issued, cancelled('unpaid'), paid(2))).toMatchObject({ status: 'paid', number: null, cancelled: null });
+  });
+});
+
+describe('a policy that is paid with an entry', () => {
+  const ordering = { policyId: 5 };
+  const at = (books: InvoiceBooks[]) =>
+    standingOf(
+      books.flatMap((one) => insuredIn(one, ordering.policyId)),
+      minorOf(50_000),
+    );
+  const insured = (positionId: number, kopecks: number): InvoiceEvent => {
+    const event = added(positionId, kopecks);
+    if (event.type === 'InvoicePositionAdded') Object.assign(event.data.position, { kind: 'insurance', refId: 5 });
+    return event;
+  };
+
+  test('is paid with its own position, not with those beside it', () => {
+    const books = (kopecks: number) => booksOf(invoiced(), [insured(1, 50_000), added(2, 150_000)], [paid2(kopecks)]);
+    expect(at([books(40_000)])).toBe('unpaid');
+    expect(at([books(50_000)])).toBe('paid');
+    expect(at([])).toBe('removed');
+  });
+
+  test('of whoever left with a part of it paid is no policy for that part; with the rest of it, it is one', () => {
+    const left: InvoiceEvent[] = [
+      {
+        type: 'InvoicePositionCredited',
+        data: { ...ids, positionId: 1, amount: minorOf(40_000), creditNote: 'n/1', price: null, reason: 'left', refundId: null },
+      },
+      {
+        type: 'InvoicePositionRecounted',
+        data: { ...ids, positionId: 1, from: minorOf(50_000), price: minorOf(10_000), givenBack: minorOf(0) },
+      },
+    ];
+    const first = booksOf(invoiced(), [insured(1, 50_000)], [paid2(10_000)], left);
+    expect(at([first])).toBe('unpaid');
+    const rest = booksOf(invoiced(), [insured(3, 40_000)]);
+    expect(at([first, rest])).toBe('unpaid');
+    expect(at([first, booksOf(invoiced(), [insured(3, 40_000)], [paid2(40_000)])])).toBe('paid');
   });
 });
 

@@ -1,33 +1,61 @@
 import type { Policy, PolicyEvent } from './policy.fold.js';
 import { allotted, demandOf } from '../invoices/allotment.js';
 import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
+import { nothing, plus, type Minor } from '#contracts/payments/money';
 
-/** How the position of a policy stands in its invoice. */
+/** How a policy stands in the invoices that charge for it. */
 export type Standing = 'paid' | 'unpaid' | 'refunded' | 'removed';
 
+type Insured = BookedPosition & { refId: number };
+
 /** Positions of policies that an invoice holds; what went to another invoice is looked at there. */
-export const insuredPositions = ({ positions }: InvoiceBooks): (BookedPosition & { refId: number })[] =>
+export const insuredPositions = ({ positions }: InvoiceBooks): Insured[] =>
   positions.flatMap((one) =>
     one.kind === 'insurance' && one.refId !== null && one.state !== 'moved' ? [{ ...one, refId: one.refId }] : [],
   );
 
-/** Any refund of the position ends its policy; a payment that was taken back leaves it unpaid. */
-export const standingOf = (books: InvoiceBooks, position: BookedPosition): Standing => {
-  if (position.refunded > 0) return 'refunded';
-  if (position.state !== 'charged' || position.amount <= position.credited) return 'removed';
-  return (allotted(books).get(position.positionId) ?? 0) >= demandOf(position) ? 'paid' : 'unpaid';
+/** A position of a policy, and how much of it is paid. */
+export interface InsuredAt {
+  position: BookedPosition;
+  paid: Minor;
+}
+
+export const insuredIn = (books: InvoiceBooks, policyId: number): InsuredAt[] => {
+  const own = insuredPositions(books).filter(({ refId }) => refId === policyId);
+  if (own.length === 0) return [];
+  const paid = allotted(books);
+  return own.map((position) => ({ position, paid: paid.get(position.positionId) ?? nothing }));
+};
+
+/**
+ * Any refund ends a policy; a payment that was taken back leaves it unpaid. Whoever left before all was paid and came back owes the rest
+ * with a second position: it is paid when all positions together are the whole price, and each is paid.
+ */
+export const standingOf = (all: readonly InsuredAt[], ordered: Minor): Standing => {
+  if (all.some(({ position }) => position.refunded > 0)) return 'refunded';
+  const charged = all.filter(({ position: { state, amount, credited } }) => state === 'charged' && (amount > credited || credited === 0));
+  if (charged.length === 0) return 'removed';
+  const isWhole = plus(...charged.map(({ position }) => position.price)) >= ordered;
+  return isWhole && charged.every(({ position, paid }) => paid >= demandOf(position)) ? 'paid' : 'unpaid';
 };
 
 const keyOf = (policyId: number, turn: number): string => `policy-${policyId}-${turn}`;
 
+interface PaidAt {
+  today: string;
+  /** Where it is paid. */
+  paymentInvoiceId: number;
+  positionId: number;
+}
+
 /** What follows for a policy from the invoice that holds its position; nothing where both agree. */
-export const followPosition = (policy: Policy, standing: Standing, today: string): PolicyEvent[] => {
+export const followPosition = (policy: Policy, standing: Standing, { today, ...place }: PaidAt): PolicyEvent[] => {
   const { ordered, status, issueKey, paidCount } = policy;
   if (!ordered) return [];
   const { policyId } = ordered;
   const isHeld = status === 'paid' || status === 'issued' || status === 'declined';
   if (standing === 'paid')
-    return isHeld ? [] : [{ type: 'PolicyPaid', data: { policyId, issueKey: keyOf(policyId, paidCount + 1), paidDate: today } }];
+    return isHeld ? [] : [{ type: 'PolicyPaid', data: { policyId, issueKey: keyOf(policyId, paidCount + 1), paidDate: today, ...place } }];
   if (!isHeld || issueKey === null) return [];
   return [{ type: 'PolicyCancelled', data: { policyId, issueKey, reason: standing, date: today } }];
 };

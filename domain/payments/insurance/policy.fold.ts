@@ -1,12 +1,10 @@
 import type { EventOf } from '#contracts/event';
+import type { PolicyStatus } from '#contracts/payments/insurance/offer.docs';
 import { policyEvents } from '#contracts/payments/insurance/policy.events';
 
 export type PolicyEvent = EventOf<typeof policyEvents>;
 type DataOf<Type extends PolicyEvent['type']> = Extract<PolicyEvent, { type: Type }>['data'];
 export type OrderedPolicy = DataOf<'PolicyOrdered'>;
-
-/** ordered: not paid yet; paid: the insurer is being asked. */
-type PolicyStatus = 'ordered' | 'paid' | 'issued' | 'declined' | 'cancelled';
 
 /** What became of a policy since it was ordered. */
 export interface PolicyProgress {
@@ -27,6 +25,10 @@ export interface Policy extends PolicyProgress {
 export const noProgress = (): PolicyProgress => ({
   ...{ status: 'ordered', paidCount: 0, issueKey: null, paidDate: null, number: null, url: null, cancelled: null },
 });
+
+/** Where it is charged since it was paid: a position moves from one invoice to another until then. */
+export const placeOf = ({ paymentInvoiceId, positionId }: DataOf<'PolicyPaid'>) =>
+  paymentInvoiceId === null ? {} : { paymentInvoiceId, positionId };
 
 /** Folds in place, for the decider and for the view. */
 export const foldPolicy = (policy: PolicyProgress, event: Exclude<PolicyEvent, { type: 'PolicyOrdered' }>): void => {
@@ -59,6 +61,7 @@ export const policy = {
   evolve: (state: Policy, event: PolicyEvent): Policy => {
     if (event.type === 'PolicyOrdered') state.ordered = event.data;
     else foldPolicy(state, event);
+    if (event.type === 'PolicyPaid' && state.ordered) state.ordered = { ...state.ordered, ...placeOf(event.data) };
     return state;
   },
 };

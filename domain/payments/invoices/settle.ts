@@ -93,7 +93,7 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
       return;
     }
     const isFirst = difference === wanted.fullAmount;
-    const name = wanted.kind === 'product' ? (wanted.lines[0]?.name ?? '') : '';
+    const name = isExtra(wanted) ? (wanted.lines[0]?.name ?? '') : '';
     const lines = isFirst ? wanted.lines : [{ kind: 'difference' as const, name, amount: difference }];
     const amount = isFirst ? wanted.amount : difference;
     settlement.homeless.push({
@@ -115,9 +115,12 @@ const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own:
 /** What stands against it in the books. */
 export const chargedFor = ({ amount, credited }: BookedPosition): Minor => minus(amount, credited);
 
-/** A product of which all was taken off again but a fee: its position stays in the books, and ordered anew it is charged anew. */
+/** What is ordered beside an entry, and ordered anew by whoever wants it again. */
+export const isExtra = ({ kind }: Pick<BookedPosition, 'kind'>): boolean => kind === 'product' || kind === 'insurance';
+
+/** An extra of which all was taken off again but a fee: its position stays in the books, and ordered anew it is charged anew. */
 export const isGivenBack = (position: BookedPosition): boolean =>
-  position.kind === 'product' && position.credited > 0 && chargedFor(position) <= position.feeKept;
+  isExtra(position) && position.credited > 0 && chargedFor(position) <= position.feeKept;
 
 /** A promo code keeps its effect: of a lower price the same share is charged; of a higher one it takes off what it took off before. */
 const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor => {

@@ -52,6 +52,7 @@ test('an invoice of which something was paid is paid to its end, and not torn ap
 test('of an invoice with a position that is paid the others are all there is to pay', () => {
   const half = invoice(7, { 1: 500, 2: 300 }, paid(500));
   expect(gather([half], 2)).toEqual({ invoiceId: 7 });
+  expect(gather([half], 1, 2)).toMatchObject({ errors: { 'positions.1': ['error.already_paid'] } });
   const three = invoice(7, { 1: 500, 2: 300, 3: 100 }, paid(500));
   expect(gather([three], 2)).toMatchObject({ errors: { 'positions.2': ['error.whole_invoice'] } });
 });

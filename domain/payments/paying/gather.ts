@@ -34,11 +34,9 @@ export const gatherPositions = (invoices: readonly InvoiceAt[], { positionIds, .
   const errors: Record<string, Problem[]> = {};
   const chosen = new Map<InvoiceAt, BookedPosition[]>();
   for (const positionId of new Set(positionIds)) {
-    const at = invoices.find(({ books }) => liveIn(books, positionId) !== undefined);
-    const position = at && liveIn(at.books, positionId);
-    const problem = at ? problemOf(at.books, order) : 'error.not_found';
-    if (problem !== null) errors[`positions.${positionId}`] = [problem];
-    else if (at && position) chosen.set(at, [...(chosen.get(at) ?? []), position]);
+    const found = payableIn(invoices, positionId, order);
+    if (typeof found === 'string') errors[`positions.${positionId}`] = [found];
+    else chosen.set(found.at, [...(chosen.get(found.at) ?? []), found.position]);
   }
   for (const { positionId } of torn(chosen)) errors[`positions.${positionId}`] = ['error.whole_invoice'];
   const [only, ...others] = chosen;
@@ -64,6 +62,19 @@ const underWay = (chosen: ReadonlyMap<InvoiceAt, readonly BookedPosition[]>): Bo
 
 const liveIn = ({ positions }: InvoiceBooks, positionId: number): BookedPosition | undefined =>
   positions.find((one) => one.positionId === positionId && one.state === 'charged');
+
+/** A position that can be paid, with the invoice that charges for it. */
+const payableIn = (invoices: readonly InvoiceAt[], positionId: number, order: Omit<Order, 'positionIds'>) => {
+  for (const at of invoices) {
+    const position = liveIn(at.books, positionId);
+    if (position) return problemOf(at.books, order) ?? problemAt(at.books, positionId) ?? { at, position };
+  }
+  return 'error.not_found' as const;
+};
+
+/** Of an invoice that is paid in part: what is paid already. */
+const problemAt = (books: InvoiceBooks, positionId: number): Problem | null =>
+  payablePositions(books).some((one) => one.positionId === positionId) ? null : 'error.already_paid';
 
 const problemOf = (books: InvoiceBooks, { byUserId }: Omit<Order, 'positionIds'>): Problem | null => {
   if (books.isCancelled) return 'error.not_found';

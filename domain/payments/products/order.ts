@@ -1,5 +1,5 @@
 import { minus, nothing, plus, minorOf, times, type Minor } from '#contracts/payments/money';
-import type { OrderedProduct } from '#contracts/registrations/products.events';
+import type { OrderedInsurance, OrderedProduct } from '#contracts/registrations/products.events';
 import { idsOf, type Registration } from '#domain/registrations/registration.decider';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import { piecesCovered, proportionOf } from '../money.js';
@@ -31,13 +31,25 @@ const amountFor = (before: OrderedProduct | undefined, price: Minor, count: numb
 };
 
 /** So many pieces of an order an amount pays for. */
-export const piecesFor = ({ amount, count }: OrderedProduct, covered: Minor): number => piecesCovered(covered, amount, count);
+export const piecesFor = ({ amount, count }: Pick<OrderedProduct, 'amount' | 'count'>, covered: Minor): number =>
+  piecesCovered(covered, amount, count);
 
 /** An order with fewer pieces of a product. */
 export const withFewer = (known: readonly OrderedProduct[], { cabinetProductId, name }: OrderedProduct, count: number): OrderedProduct[] =>
   withPieces(known, { cabinetProductId, name, price: nothing }, count);
 
 type Ordered = Extract<RegistrationEvent, { type: 'ProductsOrdered' }>;
+
+/** Insurance that is paid with the entry from now on, or none; the same one records nothing. */
+export const orderInsurance = (
+  state: Registration,
+  registrationId: number,
+  ordered: OrderedInsurance | null,
+  reason: Ordered['data']['reason'] = 'order',
+): RegistrationEvent[] =>
+  ordered?.insuranceId === state.orderedInsurance?.insuranceId
+    ? []
+    : [{ type: 'EntryInsuranceOrdered', data: { ...idsOf(registrationId, state), ordered, reason } }];
 
 /** The order as it stands from now on; the same one records nothing. */
 export const orderProducts = (

@@ -1,5 +1,4 @@
-import { nothing, plus } from '#contracts/payments/money';
-import type { OrderedProduct } from '#contracts/registrations/products.events';
+import { nothing, plus, type Minor } from '#contracts/payments/money';
 import type { Registration } from '#domain/registrations/registration.decider';
 import type { BookedPosition } from '../invoice.fold.js';
 import { demandOf } from '../invoices/allotment.js';
@@ -9,16 +8,32 @@ import type { ShelvedInvoice } from '../invoices/shelved-invoice.js';
 import { proportionOf } from '../money.js';
 import { piecesFor } from './order.js';
 
-/** A product of an entry, and the invoices of the entry. */
+/** What an entry has besides: pieces of a product, or insurance, which is one piece. */
+export interface OrderedThing {
+  kind: 'product' | 'insurance';
+  /** Of the product, of the policy. */
+  refId: number;
+  count: number;
+  amount: Minor;
+}
+
+export const thingsOf = ({ products, orderedInsurance }: Pick<Registration, 'products' | 'orderedInsurance'>): OrderedThing[] => [
+  ...products.map(({ cabinetProductId: refId, count, amount }) => ({ kind: 'product' as const, refId, count, amount })),
+  ...(orderedInsurance
+    ? [{ kind: 'insurance' as const, refId: orderedInsurance.insuranceId, count: 1, amount: orderedInsurance.amount }]
+    : []),
+];
+
+/** A thing of an entry, and the invoices of the entry. */
 export interface Standing {
   registrationId: number;
   state: Registration;
-  ordered: OrderedProduct;
+  ordered: OrderedThing;
   invoices: readonly ShelvedInvoice[];
 }
 
 export const positionsOf = ({ registrationId, ordered }: Standing, invoice: ShelvedInvoice): BookedPosition[] =>
-  invoice.chargedOf(registrationId).filter(({ kind, refId }) => kind === 'product' && refId === ordered.cabinetProductId);
+  invoice.chargedOf(registrationId).filter(({ kind, refId }) => kind === ordered.kind && refId === ordered.refId);
 
 /** What a command has decided in invoices. */
 export interface DecidedInInvoices {
@@ -28,14 +43,14 @@ export interface DecidedInInvoices {
   refunded: ReadonlySet<number>;
 }
 
-/** What an entry loses of a product: it keeps so many pieces. */
+/** What an entry loses of a thing: it keeps so many pieces. */
 interface Loss {
   reason: 'expired' | 'refunded';
   kept: number;
 }
 
 /**
- * What an entry loses of a product by what is decided; null: it keeps it. Asked before positions are brought to what is owed: what is
+ * What an entry loses of a thing by what is decided; null: it keeps it. Asked before positions are brought to what is owed: what is
  * lost is owed no more. Ordered anew it is another order.
  */
 export const lossBy = (standing: Standing, { expired, refunded }: DecidedInInvoices): Loss | null => {
@@ -51,7 +66,7 @@ export const lossBy = (standing: Standing, { expired, refunded }: DecidedInInvoi
   return isLost ? { reason: 'refunded', kept: 0 } : null;
 };
 
-/** So many pieces of a product are paid, be it in part: taking these off again is a refund. */
+/** So many pieces of a thing are paid, be it in part: taking these off again is a refund. */
 export const paidPieces = (standing: Standing): number => {
   const covered = standing.invoices.flatMap((invoice) =>
     positionsOf(standing, invoice)

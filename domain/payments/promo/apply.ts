@@ -5,14 +5,16 @@ import { invoiceIds } from '../invoices/invoice.decider.js';
 import { isTouched, payablePositions } from '../paying/gather.js';
 import { afterPromo, type Payable } from './discounts.js';
 
-/** The positions of an invoice as a promo code sees them; none of one that is paid in part or has a code already. */
+/** The positions of an invoice as a promo code sees them: not insurance, whose price is its insurer's; none of one that is paid in part or has a code already. */
 export const payablesOf = (books: InvoiceBooks): Payable[] =>
   isTouched(books) || books.isCancelled || books.created?.kind === 'organization'
     ? []
-    : payablePositions(books).map(({ positionId, streamId, kind, refId, fullAmount: amount }) => ({
-        ...{ positionId, streamId, amount },
-        registrationOptionId: kind === 'participation' ? refId : null,
-      }));
+    : payablePositions(books)
+        .filter(({ kind }) => kind !== 'insurance')
+        .map(({ positionId, streamId, kind, refId, fullAmount: amount }) => ({
+          ...{ positionId, streamId, amount },
+          registrationOptionId: kind === 'participation' ? refId : null,
+        }));
 
 export interface PromoOnInvoice {
   promoCodeId: number;

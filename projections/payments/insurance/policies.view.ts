@@ -1,6 +1,13 @@
 import { policyEvents } from '#contracts/payments/insurance/policy.events';
 import { minorOf } from '#contracts/payments/money';
-import { foldPolicy, noProgress, type OrderedPolicy, type PolicyEvent, type PolicyProgress } from '#domain/payments/insurance/policy.fold';
+import {
+  foldPolicy,
+  noProgress,
+  placeOf,
+  type OrderedPolicy,
+  type PolicyEvent,
+  type PolicyProgress,
+} from '#domain/payments/insurance/policy.fold';
 import { view } from '../../view.js';
 
 /** Nobody is named in it: the name stands on the policy alone. */
@@ -9,7 +16,17 @@ export interface PolicyDoc extends Omit<OrderedPolicy, 'insured'>, PolicyProgres
 }
 
 const noOrder: Omit<OrderedPolicy, 'insured' | 'policyId'> = {
-  ...{ paymentInvoiceId: 0, positionId: 0, userId: 0, payerUserId: 0, isGift: false, organizationId: null, providerKey: '', company: '' },
+  ...{
+    registrationId: null,
+    paymentInvoiceId: 0,
+    positionId: 0,
+    userId: 0,
+    payerUserId: 0,
+    isGift: false,
+    organizationId: null,
+    providerKey: '',
+    company: '',
+  },
   ...{ sportId: 0, termInDays: 0, validFrom: '', validTo: '', amount: minorOf(0), currency: '' },
 };
 
@@ -18,12 +35,15 @@ const fold = (doc: PolicyDoc, event: Exclude<PolicyEvent, { type: 'PolicyOrdered
 /** Policies, a document each. */
 export const policiesView = view<PolicyDoc, typeof policyEvents>(policyEvents, {
   name: 'policies',
-  version: 1,
+  version: 2,
   initial: (key): PolicyDoc => ({ ...noOrder, policyId: Number(key), ...noProgress(), orderedAt: '' }),
   keys: ({ data }) => data.policyId,
   on: {
     PolicyOrdered: (doc, { data: { insured: _insured, ...data }, recordedAt }) => void Object.assign(doc, data, { orderedAt: recordedAt }),
-    PolicyPaid: fold,
+    PolicyPaid: (doc, event) => {
+      fold(doc, event);
+      Object.assign(doc, placeOf(event.data));
+    },
     PolicyIssued: fold,
     PolicyDeclined: fold,
     PolicyCancelled: fold,

@@ -118,7 +118,7 @@ test('a sport event asks for insurance: entrants read it, and insurers cannot be
   const asking = (eventId: number, insurance: string) =>
     wrapped(cast.organiser.caller, '/api/cabinet/save-payment-settings', { eventId, settings: { insurance } });
   const eventId = await madeEvent(cast.organiser, 'asks', { dateFrom: today, dateTo: today });
-  await update({ isOutsideEventAllowed: false });
+  await update({ providers: [provider({ isEnabled: false })] });
   await refuses(() => asking(eventId, 'required'), 200, { 'settings.insurance': ['error.insurance_closed'] });
   await onSale();
   expect((await asking(eventId, 'required')).body).toMatchObject({ success: true, settings: { insurance: 'required' } });

@@ -100,7 +100,7 @@ const policiesIn = async (invoices: readonly InvoiceRow[], { documents }: Operat
   const ids = invoices.flatMap(({ positions }) => positions.filter(isInsurance).map(({ positionId }) => positionId));
   if (ids.length === 0) return new Map();
   const found = await documents.find(policiesView, { filter: { positionId: { $in: ids } }, limit: invoicesAtMost });
-  return new Map(found.map((doc) => [doc.positionId, doc]));
+  return new Map(found.flatMap((doc) => (doc.positionId === null ? [] : [[doc.positionId, doc] as const])));
 };
 
 const isInsurance = ({ kind }: PositionRow): boolean => kind === 'insurance';

@@ -7,6 +7,7 @@ import { policiesView } from '#projections/payments/insurance/policies.view';
 import { policiesAgree } from './agree.js';
 import { archiveRow } from './archive.js';
 import { checkRow } from './check.js';
+import { givingBackDeclined } from './give-back.js';
 import { findingInsurance } from './found.js';
 import { insuranceHistoryRow } from './history.query.js';
 import { orderRow } from './order.js';
@@ -31,7 +32,7 @@ export const insuranceContext = (parts: InsuranceParts): ContextSpec => {
       purchaseRows(provider),
     ],
     views: [policiesView, insuredEventsView],
-    processes: [...policies.processes, ...finding.processes],
+    processes: [...policies.processes, givingBackDeclined({ recorder, provider }), ...finding.processes],
     jobs: { ...policies.jobs, ...finding.jobs },
     // After the invoices follow what they charge for: a policy follows its invoice.
     consequences: [policiesAgree],

@@ -10,6 +10,7 @@ import { insuranceSettings, siteSettings } from '#domain/payments/insurance/sett
 import { paidOf } from '#domain/payments/invoice.figures';
 import { invoice } from '#domain/payments/invoice.fold';
 import { beginPayment, begunAlready, paymentIdOf } from '#domain/payments/paying/payment.decider';
+import { registration } from '#domain/registrations/registration.decider';
 import { numbersOf } from '#domain/profiles/merge.fold';
 import type { HandlerContext, Locale, OperationContext } from '#platform/context';
 import { onCommand, recordedField } from '#platform/operations/implementation';
@@ -48,10 +49,11 @@ const decideOrder = async (input: Input, context: HandlerContext, parts: OrderPa
   const { state: settings } = await context.load(insuranceSettings, siteSettings);
   const known = await knownPolicies(insured, context);
   const priced = priceOrder(settings, input, {
-    ...{ today: homeDay(context.now), birthDate: insured.profile.base.birthDate, isGift: insured.buying === 'gift' },
+    ...{ today: homeDay(context.now), birthDate: insured.profile.base.birthDate, isGift: insured.buying === 'gift', isWithEntry: false },
     ...{ shownAmount: input.price, standing: known.filter(({ status }) => status === 'paid' || status === 'issued') },
   });
   if (isRefusal(priced)) return priced;
+  if (await isHeldWithEntry(known, input, priced, context)) return refuse('error.already_insured', 'startDate');
   const open = await openOrder(known, input, priced, context);
   const others = known.filter((one) => one.policyId !== open?.insuranceId && isInstead(one, input, priced, context));
   const inTheWay = (await clearOthers(others, input, context, parts)) ?? (open && (await clearOpen(open, input, context, parts)));
@@ -62,7 +64,7 @@ const decideOrder = async (input: Input, context: HandlerContext, parts: OrderPa
 };
 
 /** Of whom they give to a buyer knows what they have bought themselves. */
-const knownPolicies = async ({ profile, buying }: Insured, { documents, actor }: OperationContext): Promise<PolicyDoc[]> => {
+export const knownPolicies = async ({ profile, buying }: Insured, { documents, actor }: OperationContext): Promise<PolicyDoc[]> => {
   const filter = { userId: { $in: numbersOf(profile) }, ...(buying === 'gift' && { payerUserId: actor.userId }) };
   return documents.find(policiesView, { filter, limit: policiesAtMost });
 };
@@ -71,8 +73,9 @@ const knownPolicies = async ({ profile, buying }: Insured, { documents, actor }:
 const openOrder = async (known: readonly PolicyDoc[], input: Input, { amount, company }: PricedOrder, context: HandlerContext) => {
   const { providerKey, sportId, termInDays, startDate } = input;
   for (const one of known) {
+    const { paymentInvoiceId, positionId } = one;
+    if (one.status !== 'ordered' || paymentInvoiceId === null || positionId === null) continue;
     const isSame =
-      one.status === 'ordered' &&
       one.payerUserId === context.actor.userId &&
       one.providerKey === providerKey &&
       one.company === company &&
@@ -80,8 +83,8 @@ const openOrder = async (known: readonly PolicyDoc[], input: Input, { amount, co
       one.termInDays === termInDays &&
       one.validFrom === startDate &&
       one.amount === amount;
-    if (isSame && !(await context.load(invoice, one.paymentInvoiceId)).state.isCancelled)
-      return { insuranceId: one.policyId, paymentInvoiceId: one.paymentInvoiceId, positionId: one.positionId };
+    if (isSame && !(await context.load(invoice, paymentInvoiceId)).state.isCancelled)
+      return { insuranceId: one.policyId, paymentInvoiceId, positionId };
   }
   return null;
 };
@@ -101,13 +104,28 @@ const clearOpen = async (
   return clearWay([{ id: paymentInvoiceId, books }], order, parts);
 };
 
+/** An order of the same days for the same sport that is not paid. */
+const isOrdered = (one: PolicyDoc, { sportId }: Input, { validFrom, validTo }: PricedOrder): boolean =>
+  one.status === 'ordered' && one.sportId === sportId && !isBefore(validTo, one.validFrom) && !isBefore(one.validTo, validFrom);
+
 /** An order of the same buyer that the new one stands in place of: both would insure the same days. */
-const isInstead = (one: PolicyDoc, { sportId }: Input, { validFrom, validTo }: PricedOrder, { actor }: HandlerContext): boolean =>
-  one.status === 'ordered' &&
-  one.payerUserId === actor.userId &&
-  one.sportId === sportId &&
-  !isBefore(validTo, one.validFrom) &&
-  !isBefore(one.validTo, validFrom);
+const isInstead = (one: PolicyDoc, input: Input, priced: PricedOrder, { actor }: HandlerContext): boolean =>
+  one.registrationId === null && one.payerUserId === actor.userId && isOrdered(one, input, priced);
+
+/** The same days are paid with an entry already, or will be. */
+const isHeldWithEntry = async (
+  known: readonly PolicyDoc[],
+  input: Input,
+  priced: PricedOrder,
+  context: HandlerContext,
+): Promise<boolean> => {
+  for (const one of known) {
+    if (one.registrationId === null || !isOrdered(one, input, priced)) continue;
+    const { orderedInsurance } = (await context.relyOn(registration, one.registrationId)).state;
+    if (orderedInsurance?.insuranceId === one.policyId) return true;
+  }
+  return false;
+};
 
 /** Payments of such orders are called off, so that the same days are not paid twice; one that was paid meanwhile stands. */
 const clearOthers = async (
@@ -118,6 +136,7 @@ const clearOthers = async (
 ): Promise<Refusal | null> => {
   const { actor, now } = context;
   for (const { paymentInvoiceId: id, positionId } of others) {
+    if (id === null || positionId === null) continue;
     const { state: books } = await context.load(invoice, id);
     // With a position that is none it is never “just this order”.
     const order = { positionIds: [positionId, 0], method, byUserId: actor.userId, promoCode: null, now };
@@ -162,7 +181,16 @@ const newOrder = async (input: Input, insured: Insured, priced: PricedOrder, con
     {
       type: 'PolicyOrdered',
       data: {
-        ...{ policyId: insuranceId, paymentInvoiceId, positionId, userId, payerUserId, isGift: buying === 'gift', organizationId },
+        ...{
+          policyId: insuranceId,
+          registrationId: null,
+          paymentInvoiceId,
+          positionId,
+          userId,
+          payerUserId,
+          isGift: buying === 'gift',
+          organizationId,
+        },
         ...{ providerKey, company, sportId, termInDays, validFrom, validTo, amount, currency: defaultCurrency },
         insured: { fullName, birthDate },
       },

@@ -46,18 +46,27 @@ beforeEach(async () => {
     {
       type: 'PolicyOrdered',
       data: {
-        ...{ policyId, paymentInvoiceId: 7, positionId: 1, userId: 11, payerUserId: 11, isGift: false, organizationId: null },
+        ...{
+          policyId,
+          registrationId: null,
+          paymentInvoiceId: 7,
+          positionId: 1,
+          userId: 11,
+          payerUserId: 11,
+          isGift: false,
+          organizationId: null,
+        },
         ...{ providerKey: 'told', company: 'Полис', sportId: 1, termInDays: 30, validFrom: '01-05-2026', validTo: '30-05-2026' },
         ...{ amount: minorOf(50_000), currency: 'RUB', insured: null },
       },
     },
-    { type: 'PolicyPaid', data: { policyId, issueKey, paidDate: '01-05-2026' } },
+    { type: 'PolicyPaid', data: { policyId, issueKey, paidDate: '01-05-2026', paymentInvoiceId: 7, positionId: 1 } },
   ]);
 });
 
 const happens = (type: string, data: object) =>
   parts.processes.find(({ on }) => on.includes(type))?.run({ id: 'e1', stream: `policy-${policyId}`, type, data });
-const paid = () => happens('PolicyPaid', { policyId, issueKey, paidDate: '01-05-2026' });
+const paid = () => happens('PolicyPaid', { policyId, issueKey, paidDate: '01-05-2026', paymentInvoiceId: 7, positionId: 1 });
 const status = async () => (await till.recorder.load(policy, policyId)).status;
 
 describe('an insurer that does not answer', () => {

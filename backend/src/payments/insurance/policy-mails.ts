@@ -27,16 +27,17 @@ const words = {
     declined: ({ number, company }: Facts) => `Счёт ${number} оплачен, но «${company}» отказывается оформить по нему полис.`,
     silent: ({ number, company }: Facts) =>
       `Счёт ${number} оплачен, но «${company}» уже восемь дней не отвечает. Сайт больше не спрашивает: напишите страховой сами или верните деньги.`,
-    giveBack: 'Верните деньги плательщику: сам сайт этого не делает.',
-    wait: 'Деньги вернёт администратор сайта.',
+    giveBack: 'Сайт возвращает деньги сам: возврат стоит в счёте. Что оплачено наличными или переводом, ждёт вас в списке возвратов.',
+    wait: 'Деньги возвращаются вам полностью тем же путём, каким пришли.',
   },
   en: {
     subject: ({ number }: Facts) => `Podium: there is no policy for invoice ${number}`,
     declined: ({ number, company }: Facts) => `Invoice ${number} is paid, but ${company} refuses to make out its policy.`,
     silent: ({ number, company }: Facts) =>
       `Invoice ${number} is paid, but ${company} has not answered for eight days. The site asks no more: write to the insurer, or give the money back.`,
-    giveBack: 'Please give the money back to the payer: the site does not do so by itself.',
-    wait: 'An administrator of this site gives the money back.',
+    giveBack:
+      'The site gives the money back by itself: the refund stands in the invoice. What came in cash or by transfer waits for you in the list of refunds.',
+    wait: 'All of the money goes back to you the way it came.',
   },
 } satisfies Record<Locale, object>;
 
@@ -60,7 +61,7 @@ const known = async (policyId: number, { recorder }: PolicyMailParts) => {
   return { books, facts: { number: books.created?.number ?? '', company: ordered?.company ?? '' } };
 };
 
-/** Whom an insurer does not insure is told, and who gives the money back. */
+/** Whom an insurer does not insure is told, and that the money goes back. */
 export const tellingDeclined = (parts: PolicyMailParts): ProcessSpec => ({
   name: 'policy-declined-mail',
   on: ['PolicyDeclined'],

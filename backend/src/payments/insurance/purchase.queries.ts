@@ -24,7 +24,7 @@ const purchase = async (userId: number, context: OperationContext, provider: Pay
   const { state: settings } = await context.load(insuranceSettings, siteSettings);
   const today = homeDay(context.now);
   const isGift = insured.buying === 'gift';
-  const closed = mayBuy(settings, { isGift });
+  const closed = mayBuy(settings, { isGift, isWithEntry: false });
   // Of whoever is given to the buyer learns no age, not even by what is offered.
   const problem = isGift ? null : ageProblem(settings, insured.profile.base.birthDate, today);
   return {

@@ -5,6 +5,7 @@ import { invoice, type BookedPosition } from '#domain/payments/invoice.fold';
 import { isOverdue } from '#domain/payments/invoices/expiry';
 import { expireInvoice } from '#domain/payments/invoices/invoice.decider';
 import { isOut } from '#domain/payments/invoices/registration-payment';
+import { isExtra } from '#domain/payments/invoices/settle';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
@@ -70,7 +71,7 @@ const parted = async (registrationIds: readonly number[], parting: Parting, cont
     else if (await isGivenUp(id, state, parting, context)) leaving.push(id);
     else {
       losing.push(id);
-      if (parting.charged.some((one) => one.registrationId === id && one.kind !== 'product')) owing += 1;
+      if (parting.charged.some((one) => one.registrationId === id && !isExtra(one))) owing += 1;
     }
   }
   return { leaving, owing, losing };

@@ -1,13 +1,16 @@
 import type { InvoiceRow, PaymentRow, PositionRow, RefundRow } from '#contracts/payments/invoice.docs';
 import { invoiceStatusNames } from '#contracts/payments/invoices/status-names';
 import { decimalOf, type Minor } from '#contracts/payments/money';
+import type { PolicyStatus } from '#contracts/payments/insurance/offer.docs';
 import { chargedOf, outstandingOf, paidOf, refundableOf, refundedOf, statusOf } from '#domain/payments/invoice.figures';
 import { invoice, type BookedPayment, type BookedPosition, type BookedRefund, type InvoiceBooks } from '#domain/payments/invoice.fold';
+import { insuredPositions } from '#domain/payments/insurance/policy.decider';
 import { paymentKindOf } from '#domain/payments/invoices/figures';
 import type { OperationContext } from '#platform/context';
 import { viewerOf } from '#backend/visibility/competitors';
 import { seenNames } from '#backend/visibility/seen-names';
 import { organizationsView } from '#projections/directory/people.view';
+import { policiesView } from '#projections/payments/insurance/policies.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 
 /** Names that rows of invoices show. */
@@ -15,6 +18,7 @@ interface Names {
   people: ReadonlyMap<number, string>;
   organizations: ReadonlyMap<number, string>;
   categories: ReadonlyMap<number, string>;
+  policies: ReadonlyMap<number, PolicyStatus>;
 }
 
 export interface BookedInvoice {
@@ -40,19 +44,22 @@ const namesIn = async (all: readonly InvoiceBooks[], context: OperationContext):
   const payers = present(all.map(({ created }) => (created?.payer.type === 'organization' ? created.payer.id : null)));
   const streams = present(all.flatMap(({ positions }) => positions.map(({ streamId }) => streamId)));
   const events = present(all.map(({ created }) => created?.eventId ?? null));
-  const [seen, organizations, categories] = await Promise.all([
+  const insured = all.flatMap((books) => insuredPositions(books).map(({ refId }) => refId));
+  const [seen, organizations, categories, policies] = await Promise.all([
     seenNames(people, events, context, viewerOf(context).isStaff ? [] : present(all.flatMap(enteredIn))),
     documents.getMany(organizationsView, payers),
     documents.getMany(categoriesView, streams),
+    documents.getMany(policiesView, [...new Set(insured)]),
   ]);
   return {
     people: seen,
     organizations: new Map(organizations.map(({ id, name }) => [id, name])),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
+    policies: new Map(policies.map(({ policyId, status }) => [policyId, status])),
   };
 };
 
-const positionRow = (one: BookedPosition, currency: string, { people, categories }: Names): PositionRow => {
+const positionRow = (one: BookedPosition, currency: string, { people, categories, policies }: Names): PositionRow => {
   const { positionId, kind, registrationId, userId, streamId, vatRate, lines } = one;
   const money = (amount: Minor) => decimalOf(amount, currency);
   const named = lines.flatMap(({ name }) => (name === '' ? [] : [name]))[0];
@@ -60,6 +67,7 @@ const positionRow = (one: BookedPosition, currency: string, { people, categories
   return {
     ...{ positionId, kind, eventRegistrationId: registrationId, userId, streamId, vatRate, positionText: text },
     fullName: userId === null ? null : (people.get(userId) ?? ''),
+    policyStatus: kind === 'insurance' ? (policies.get(one.refId ?? 0) ?? null) : null,
     ...{ price: money(one.amount), priceWithoutDiscountAmount: money(one.fullAmount), refundedAmount: money(one.refunded) },
     lines: lines.map((line) => ({ ...line, amount: money(line.amount) })),
   };

@@ -9,11 +9,25 @@ import type { Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { ConsequenceContext } from '#platform/log/consequences';
 
-/** What is to be charged for a registration that takes part: its price and its products, each with the lines that explain it. */
+/** What is to be charged for a registration that takes part: its price, its products and its insurance, each with the lines that explain it. */
 export const owedFor = async (state: Registration, context: Pick<ConsequenceContext, 'peek'>): Promise<Owed[]> => {
-  if (state.priceInKopecks <= 0 && state.products.length === 0) return [];
+  if (state.priceInKopecks <= 0 && state.products.length === 0 && state.orderedInsurance === null) return [];
   const { vatRate } = (await context.peek(paymentSettings, state.eventId)).state;
-  return [...(await owedForEntry(state, vatRate, context)), ...state.products.flatMap((one) => owedForProduct(one, state, vatRate))];
+  return [
+    ...(await owedForEntry(state, vatRate, context)),
+    ...state.products.flatMap((one) => owedForProduct(one, state, vatRate)),
+    ...owedForInsurance(state),
+  ];
+};
+
+const owedForInsurance = ({ orderedInsurance, streamId, userId }: Registration): Owed[] => {
+  if (!orderedInsurance) return [];
+  const { insuranceId: refId, company, validFrom, validTo, amount } = orderedInsurance;
+  const name = `${company}, ${[validFrom, validTo].join(' – ').replaceAll('-', '.')}`;
+  // Insurance is free of VAT.
+  return [
+    { kind: 'insurance', refId, streamId, userId, fullAmount: amount, amount, vatRate: null, lines: [{ kind: 'insurance', name, amount }] },
+  ];
 };
 
 const owedForProduct = (

@@ -2,7 +2,7 @@ import type { InputOf } from '#contracts/op';
 import { payingOps } from '#contracts/payments/paying/paying.ops';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { outstandingOf } from '#domain/payments/invoice.figures';
-import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { invoice, type BookedPosition, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider';
 import { plainPosition } from '#domain/payments/invoices/shelved-invoice';
 import { gatherPositions, isTouched, type Gathering } from '#domain/payments/paying/gather';
@@ -53,7 +53,7 @@ const make = async (input: Input, context: HandlerContext, parts: OrderParts): P
   const due = await dueOf({ eventId, userId }, context, (decider, id) => context.relyOn(decider, id));
   const foreign = refuseFields(foreignIn(due, positionIds));
   if (foreign) return foreign;
-  const gathering = gatherPositions(due.invoices, { positionIds, byUserId });
+  const gathering = gatherPositions([...due.invoices, ...due.settled], { positionIds, byUserId });
   if (isRefusal(gathering)) return gathering;
   const paymentInvoiceId = await gathered(gathering, input, context);
   const refused = promoCode === null ? null : await usePromoOn(paymentInvoiceId, { eventId, userId, promoCode }, context);
@@ -72,9 +72,10 @@ const make = async (input: Input, context: HandlerContext, parts: OrderParts): P
 };
 
 /** Positions of others that stand in an invoice beside the payer's; one that is paid as a whole is paid with theirs. */
-const foreignIn = ({ invoices, registrations }: Due, positionIds: readonly number[]): Record<string, 'error.not_found'[]> => {
-  const others = invoices.flatMap(({ books }) =>
-    isTouched(books) ? [] : books.positions.filter(({ registrationId }) => registrationId === null || !registrations.has(registrationId)),
+const foreignIn = ({ invoices, settled, registrations }: Due, positionIds: readonly number[]): Record<string, 'error.not_found'[]> => {
+  const isOfOthers = ({ registrationId }: BookedPosition) => registrationId === null || !registrations.has(registrationId);
+  const others = [...invoices.filter(({ books }) => !isTouched(books)), ...settled].flatMap(({ books }) =>
+    books.positions.filter(isOfOthers),
   );
   const ids = new Set(others.map(({ positionId }) => positionId));
   return Object.fromEntries(positionIds.filter((id) => ids.has(id)).map((id) => [`positions.${id}`, ['error.not_found' as const]]));

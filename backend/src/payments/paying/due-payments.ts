@@ -1,12 +1,17 @@
 import { placeOf } from '#contracts/registrations/statuses';
-import { decimalOf, minorFrom, nothing, plus } from '#contracts/payments/money';
+import { homeDay } from '#contracts/rules/dates';
+import { decimalOf, defaultCurrency, minorFrom, nothing, plus } from '#contracts/payments/money';
 import type { DuePayments, EntryWithProducts } from '#contracts/payments/paying/paying.docs';
 import { notFound, type Refusal } from '#domain/decider';
+import { tariffsOfEvent } from '#domain/payments/insurance/order.rules';
+import { insuranceSettings, siteSettings } from '#domain/payments/insurance/settings.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { OperationContext } from '#platform/context';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
+import { policiesView } from '#projections/payments/insurance/policies.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
+import { sportNameOf } from '../insurance/policy-jobs.js';
 import { offeredProducts, orderedRow } from '../products/product-rows.js';
 import { dueOf, duePositions, payerName, type Due } from './due.js';
 import { discounted, heldDiscount } from './promo.js';
@@ -37,6 +42,7 @@ export const duePayments = async (
     ...{ positions, promoCode, currency },
     products: await offeredProducts(eventId, context),
     entries: await entriesOf(due, currency, context),
+    insurance: await insuranceAt(eventId, context),
     total: totalOf(
       positions.filter(({ positionId }) => chosen?.has(positionId) ?? true).map(({ price }) => price),
       currency,
@@ -50,10 +56,30 @@ const entriesOf = async ({ registrations }: Due, currency: string, { documents }
   const docs = [...registrations.values()].filter(({ statuses }) => placeOf(statuses.participation) !== 'out');
   const streams = await documents.getMany(categoriesView, [...new Set(docs.map(({ streamId }) => streamId))]);
   const names = new Map(streams.map(({ id, name }) => [id, name]));
-  return docs.map(({ id, fullName, streamId, products }) => ({
+  const policyIds = docs.flatMap(({ orderedInsurance }) => orderedInsurance?.insuranceId ?? []);
+  const policies = new Map((await documents.getMany(policiesView, policyIds)).map((one) => [one.policyId, one]));
+  return docs.map(({ id, fullName, streamId, products, orderedInsurance, statuses }) => ({
     ...{ eventRegistrationId: id, fullName, streamName: names.get(streamId) ?? null },
     products: products.map((one) => orderedRow(one, currency)),
+    insurance: orderedInsurance && {
+      ...{ ...orderedInsurance, amount: decimalOf(orderedInsurance.amount, currency) },
+      status: policies.get(orderedInsurance.insuranceId)?.status ?? 'ordered',
+    },
+    isInsured: statuses.insurance === 'valid',
   }));
+};
+
+/** What an entrant can be insured by here: for the whole sport event, in roubles. */
+const insuranceAt = async (eventId: number, context: OperationContext): Promise<DuePayments['insurance']> => {
+  const { fields } = (await context.load(sportEvent, eventId)).state;
+  const { insurance: asked, currency } = (await context.load(paymentSettings, eventId)).state;
+  if (!fields || asked === 'none' || currency !== defaultCurrency) return { asked, offers: [] };
+  const { state: settings } = await context.load(insuranceSettings, siteSettings);
+  const offers = tariffsOfEvent(settings, fields, homeDay(context.now)).map(({ key, name, sportId, termInDays, amount }) => ({
+    ...{ providerKey: key, company: name, sportId, sportName: sportNameOf(sportId, context.locale), termInDays },
+    price: decimalOf(amount),
+  }));
+  return { asked, offers };
 };
 
 const totalOf = (prices: readonly number[], currency: string): number =>

@@ -15,6 +15,8 @@ import { expiryTermsOf, lastDayToPay } from './last-day.js';
 
 export interface Due {
   invoices: InvoiceAt[];
+  /** Invoices of the same entries of which nothing is to be paid here: paid, cancelled, a club's paper. */
+  settled: InvoiceAt[];
   registrations: ReadonlyMap<number, RegistrationDoc>;
 }
 
@@ -45,20 +47,16 @@ export const dueOf = async (
   const registrations = new Map(entries.map((doc) => [doc.id, doc]));
   const ids = new Set(entries.flatMap(({ invoiced }) => invoiced?.invoiceIds ?? []));
   const invoices: InvoiceAt[] = [];
+  const settled: InvoiceAt[] = [];
   for (const id of ids) {
     const { state: books } = await look(invoice, id);
     const isOfOthers = (one: BookedPosition) => one.registrationId === null || !registrations.has(one.registrationId);
     // A club's paper is paid by the club.
-    if (
-      books.created?.kind === 'organization' ||
-      books.isCancelled ||
-      outstandingOf(books) <= 0 ||
-      payablePositions(books).every(isOfOthers)
-    )
-      continue;
-    invoices.push({ id, books });
+    const isSettled =
+      books.created?.kind === 'organization' || books.isCancelled || outstandingOf(books) <= 0 || payablePositions(books).every(isOfOthers);
+    (isSettled ? settled : invoices).push({ id, books });
   }
-  return { invoices, registrations };
+  return { invoices, settled, registrations };
 };
 
 /** What is left to pay of a position. */

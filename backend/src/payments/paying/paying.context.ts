@@ -1,5 +1,7 @@
 import { decimalOf } from '#contracts/payments/money';
+import { policyOps } from '#contracts/payments/insurance/policy.ops';
 import { paymentNoticeEvents } from '#contracts/payments/paying/notice.events';
+import type { DuePayments } from '#contracts/payments/paying/paying.docs';
 import { payingOps, payingQueries } from '#contracts/payments/paying/paying.ops';
 import { productOps } from '#contracts/payments/products/product.ops';
 import { isRefusal, notFound } from '#domain/decider';
@@ -12,6 +14,8 @@ import { onCommand, onQuery, type Implementation } from '#platform/operations/im
 import type { BankDesk } from '#platform/ports/bank-desk';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { paymentNoticesView } from '#projections/payments/notices/notices.view';
+import type { Insurers } from '../insurance/insurers.js';
+import { decideEntryInsurance } from '../insurance/order-with-entry.js';
 import { decideOrder } from '../products/order.js';
 import { promoTurn } from '../promo/redeem.js';
 import { askProviderRow } from './ask-provider.js';
@@ -29,13 +33,18 @@ type Payer = { eventId: number; userId: number };
 const dueRow = (provider: PaymentProvider): Implementation =>
   onQuery(payingQueries.getData, ({ positionIds, ...payer }, context) => duePayments(payer, context, provider, positionIds));
 
+const dueAfter = async ({ eventId, userId }: Payer, context: OperationContext, provider: PaymentProvider): Promise<DuePayments> => {
+  const due = await duePayments({ eventId, userId }, context, provider);
+  if (isRefusal(due)) throw new Error(`sport event ${eventId} was there a moment ago`);
+  return due;
+};
+
 const promoRow = (provider: PaymentProvider): Implementation =>
   onCommand(payingOps.applyPromo, {
     queueKey: ({ eventId, userId, code }, context) => (code ? promoTurn(code, context) : `paying ${eventId} ${userId}`),
     decide: ({ eventId, userId, code }, context) => decideApplyPromo({ eventId, userId, code: normalCode(code) }, context),
-    answer: async ({ input: { eventId, userId } }, context) => {
-      const due = await duePayments({ eventId, userId }, context, provider);
-      if (isRefusal(due)) throw new Error(`sport event ${eventId} was there a moment ago`);
+    answer: async ({ input }, context) => {
+      const due = await dueAfter(input, context, provider);
       return { ...due, discount: due.promoCode?.discount ?? 0 };
     },
   });
@@ -44,11 +53,14 @@ const orderRow = (provider: PaymentProvider): Implementation =>
   onCommand(productOps.order, {
     queueKey: ({ eventId }) => `products-of-${eventId}`,
     decide: decideOrder,
-    answer: async ({ input: { eventId, userId } }, context) => {
-      const due = await duePayments({ eventId, userId }, context, provider);
-      if (isRefusal(due)) throw new Error(`sport event ${eventId} was there a moment ago`);
-      return due;
-    },
+    answer: ({ input }, context) => dueAfter(input, context, provider),
+  });
+
+const insureRow = (provider: PaymentProvider): Implementation =>
+  onCommand(policyOps.orderWithEntry, {
+    queueKey: ({ eventId }) => `insurance of ${eventId}`,
+    decide: decideEntryInsurance,
+    answer: ({ input }, context) => dueAfter(input, context, provider),
   });
 
 /** A payment of somebody: of an invoice in which they have something, or that they pay. */
@@ -91,7 +103,7 @@ const bankRows = (desk: BankDesk | null): Implementation[] => [
 ];
 
 /** Paying online: what is due, the invoice that is paid, the provider and its notices (docs/adr/0080-providers-of-payments.md). */
-export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): ContextSpec => ({
+export const payingContext = (parts: PayingParts & { desk: BankDesk | null; insurers: Insurers }): ContextSpec => ({
   name: 'paying',
   events: [paymentNoticeEvents],
   operations: [
@@ -99,10 +111,11 @@ export const payingContext = (parts: PayingParts & { desk: BankDesk | null }): C
       dueRow(parts.provider),
       promoRow(parts.provider),
       orderRow(parts.provider),
+      insureRow(parts.provider),
       createInvoiceRow(parts),
       checkRow(parts.provider),
       noticeRow(parts.provider),
-      askProviderRow(parts.provider),
+      askProviderRow(parts.provider, parts.insurers),
     ],
     bankRows(parts.desk),
     keptNoticeRows,

@@ -50,7 +50,7 @@ export const paymentSettingsRows = (): Implementation[] => {
     onSettings(paymentSettingsOps.save, {
       facts: async ({ eventId }, context) => ({
         registrationOptionIds: new Set((await context.load(sportEvent, eventId)).state.options.map(({ id }) => id)),
-        isInsuranceSold: mayBuy((await context.load(insuranceSettings, siteSettings)).state, { isGift: false }) === null,
+        isInsuranceSold: mayBuy((await context.load(insuranceSettings, siteSettings)).state, { isGift: false, isWithEntry: true }) === null,
         hasEntries: (await context.documents.count(registrationsView, { filter: { eventId } })) > 0,
       }),
       decide: ({ eventId, settings: given }, state, facts) => savePaymentSettings(state, eventId, settingsOf(given, state), facts),

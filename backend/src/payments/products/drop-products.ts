@@ -1,8 +1,15 @@
 import { invoice, type InvoiceEvent } from '#domain/payments/invoice.fold';
-import { orderProducts, withFewer } from '#domain/payments/products/order';
+import { orderInsurance, orderProducts, withFewer } from '#domain/payments/products/order';
 import { holdProduct, product } from '#domain/payments/products/product.decider';
-import { isLeftBehind, lossBy, type DecidedInInvoices, type Standing } from '#domain/payments/products/standing-products';
-import { registration } from '#domain/registrations/registration.decider';
+import {
+  isLeftBehind,
+  lossBy,
+  thingsOf,
+  type DecidedInInvoices,
+  type OrderedThing,
+  type Standing,
+} from '#domain/payments/products/standing-products';
+import { registration, type Registration } from '#domain/registrations/registration.decider';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import type { ConsequenceContext, DecidedWrite } from '#platform/log/consequences';
 import { Shelf } from '../invoices/shelf.js';
@@ -11,8 +18,8 @@ type Reason = Extract<RegistrationEvent, { type: 'ProductsOrdered' }>['data']['r
 type Work = Pick<ConsequenceContext, 'relyOn' | 'decide'>;
 
 /**
- * Takes from an entry the products that it has lost (docs/adr/0089-products-with-stock.md); their pieces are for sale again,
- * in the same append.
+ * Takes from an entry what it has lost of what was ordered with it: pieces of products (docs/adr/0089-products-with-stock.md), which are
+ * for sale again in the same append, and insurance.
  */
 const drop = async (
   registrationId: number,
@@ -22,20 +29,28 @@ const drop = async (
 ): Promise<boolean> => {
   let isLost = false;
   const { state } = await relyOn(registration, registrationId);
-  if (state.products.length === 0) return isLost;
+  const things = thingsOf(state);
+  if (things.length === 0) return isLost;
   const { eventId } = state;
   const invoices = await shelf.of(registrationId, state);
-  for (const ordered of state.products) {
+  for (const ordered of things) {
     const loss = lossOf({ registrationId, state, ordered, invoices });
     if (loss === null) continue;
     isLost = true;
     const { reason, kept: count } = loss;
-    await decide(product, ordered.cabinetProductId, (known) => holdProduct(known, { eventId, registrationId, count }));
+    if (ordered.kind === 'product') await decide(product, ordered.refId, (known) => holdProduct(known, { eventId, registrationId, count }));
     await decide(registration, registrationId, (latest) =>
-      orderProducts(latest, registrationId, withFewer(latest.products, ordered, count), reason),
+      ordered.kind === 'product'
+        ? orderProducts(latest, registrationId, fewerOf(latest, ordered, count), reason)
+        : orderInsurance(latest, registrationId, null, reason),
     );
   }
   return isLost;
+};
+
+const fewerOf = ({ products }: Registration, { refId }: OrderedThing, count: number) => {
+  const known = products.find((one) => one.cabinetProductId === refId);
+  return known ? withFewer(products, known, count) : products;
 };
 
 /** Those that expire or are given back by what is decided: before positions are brought to what is owed. */

@@ -3,7 +3,7 @@ import type { productOps } from '#contracts/payments/products/product.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { orderProducts } from '#domain/payments/products/order';
-import { paidPieces, positionsOf, type Standing } from '#domain/payments/products/standing-products';
+import { paidPieces, positionsOf, thingsOf, type Standing } from '#domain/payments/products/standing-products';
 import { isBeingPaid } from '#domain/payments/paying/payment.decider';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
@@ -42,14 +42,14 @@ const heldBack = async (
   // Money that comes meanwhile has the order decided anew.
   const invoices = await new Shelf(context).of(registrationId, state);
   for (const [i, { productId, count }] of wanted.entries()) {
-    const ordered = state.products.find((one) => one.cabinetProductId === productId);
+    const ordered = thingsOf(state).find(({ kind, refId }) => kind === 'product' && refId === productId);
     if (!ordered || count === ordered.count) continue;
     const standing = { registrationId, state, ordered, invoices };
-    if (isProductBeingPaid(standing, context.now)) errors[`products.${i}.count`] = ['error.being_paid'];
+    if (isThingBeingPaid(standing, context.now)) errors[`products.${i}.count`] = ['error.being_paid'];
     else if (count < ordered.count && count < paidPieces(standing)) errors[`products.${i}.count`] = ['error.already_paid'];
   }
   return errors;
 };
 
-const isProductBeingPaid = (standing: Standing, now: string): boolean =>
+export const isThingBeingPaid = (standing: Standing, now: string): boolean =>
   standing.invoices.some((invoice) => isBeingPaid(invoice.books, null, now) && positionsOf(standing, invoice).length > 0);

@@ -48,7 +48,7 @@ const invoice: InvoiceRow = {
         streamId: 4,
         positionText: 'Men -73',
       },
-      ...{ price: 1_500.5, priceWithoutDiscountAmount: 1_500.5, refundedAmount: 0, vatRate: null, lines: [] },
+      ...{ price: 1_500.5, priceWithoutDiscountAmount: 1_500.5, refundedAmount: 0, vatRate: null, lines: [], policyStatus: null },
     },
   ],
 };

@@ -8,8 +8,12 @@ import { Money } from '../../ui/Money.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { providerTexts } from './providerTexts.js';
 
-/** It awaits money or a refund that is on its way, or was given up and may have been paid after all. */
-const isOpen = ({ underWay, refunds, paymentInvoiceStatus: status }: InvoiceRow): boolean =>
+/** Paid, and not made out by the insurer yet. */
+const awaited = ({ positions }: InvoiceRow) => positions.filter(({ policyStatus }) => policyStatus === 'paid');
+
+/** It awaits a policy, money or a refund that is on its way, or was given up and may have been paid after all. */
+const isOpen = (invoice: InvoiceRow): boolean => awaited(invoice).length > 0 || isOpenAtProvider(invoice);
+const isOpenAtProvider = ({ underWay, refunds, paymentInvoiceStatus: status }: InvoiceRow): boolean =>
   underWay.length > 0 || refunds.some((one) => one.status === 'sent') || status === 0 || status === 3;
 
 /** What the provider still owes an answer to; whoever cannot wait asks it. */
@@ -32,9 +36,12 @@ export const ProviderNews = ({ invoice, onChanged }: { invoice: InvoiceRow; onCh
           <Money amount={amount} currency={invoice.currency} />
         </p>
       ))}
+      {awaited(invoice).map(({ positionId, positionText }) => (
+        <p key={positionId}>{t('policyAwaited', { policy: positionText })}</p>
+      ))}
       <div className="row wrap g12">
         <Button size="small" isBusy={sending} onClick={ask}>
-          {t('ask')}
+          {t(isOpenAtProvider(invoice) ? 'ask' : 'askInsurer')}
         </Button>
         {isAsked && <span role="status">{t('asked')}</span>}
       </div>

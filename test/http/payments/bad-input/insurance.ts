@@ -29,6 +29,15 @@ const orders = (more: object, errors: Bad['errors'], what: string, status = 200,
   }),
 });
 
+const month = { providerKey: 'local', termInDays: 30, price: 500 };
+const withEntry = (more: object, errors: Bad['errors'], what: string, status = 200): Bad => ({
+  ...{ what, errors, status, by: ({ cast }) => cast.user.caller },
+  given: ({ cast, online }) => ({
+    ...{ eventId: online.eventId, userId: cast.user.id, eventRegistrationId: online.due?.eventRegistrationId, insurance: month },
+    ...more,
+  }),
+});
+
 /** Catalogue 2.4. */
 export const badInsurance = [
   badOf(insuranceSettingsOps.update, [
@@ -84,6 +93,12 @@ export const badInsurance = [
     },
     orders({}, { userId: ['error.not_eligible'] }, 'somebody too old', 200, 'old'),
     orders({ startDate: addDays(today, 29) }, { startDate: ['error.already_insured'] }, 'days that are insured', 200, 'insured'),
+  ]),
+  badOf(policyOps.orderWithEntry, [
+    withEntry({ insurance: { ...month, providerKey: '' } }, { 'insurance.providerKey': ['error.required'] }, 'no insurer', 400),
+    withEntry({ insurance: { ...month, price: -1 } }, { 'insurance.price': ['error.price'] }, 'a price below nothing', 400),
+    withEntry({ eventRegistrationId: 999_999 }, { eventRegistrationId: ['error.not_found'] }, 'an entry that is not there', 404),
+    withEntry({}, { form: ['error.insurance_closed'] }, 'at a sport event that asks for none'),
   ]),
   badOf(policyOps.getData, [
     {

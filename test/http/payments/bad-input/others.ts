@@ -76,9 +76,9 @@ export const badOthers = [
     pays({ method: 'gold' }, { method: ['error.unknown_value'] }, 'a method that is none', 400),
     ...wrongCodes.map(([promoCode, error, what]) => pays({ promoCode }, { promoCode: [error] }, what)),
     {
-      ...pays({}, {}, 'paid already: it is due no more'),
+      ...pays({}, {}, 'paid already'),
       given: (books) => ({ ...pays({}, {}, '').given(books), positionIds: [books.online.paid?.positionId] }),
-      errors: ({ online }) => ({ [`positions.${online.paid?.positionId}`]: ['error.not_found'] }),
+      errors: ({ online }) => ({ [`positions.${online.paid?.positionId}`]: ['error.already_paid'] }),
     },
   ]),
   badOf(payingOps.check, [pays({ paymentId: 'x' }, { paymentId: ['error.not_found'] }, 'a payment that is not there', 404)]),

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../ui/texts.js';
 
 export const entryTexts = defineTexts({
   ru: {
-    insuranceRequired: 'Для участия нужна спортивная страховка на дни соревнования.',
-    insuranceOffered: 'Можно застраховаться на дни соревнования.',
+    insuranceRequired: 'Для участия нужна спортивная страховка на дни соревнования: добавьте её при оплате заявки или купите отдельно.',
+    insuranceOffered: 'Можно застраховаться на дни соревнования: при оплате заявки или отдельно.',
     buyInsurance: 'Оформить страховку',
     title: 'Регистрация',
     invitedInstead: 'Профиль закрыт: {names}. Отправлено приглашение — заявка появится, когда его примут.',
@@ -123,8 +123,9 @@ export const entryTexts = defineTexts({
     saved: 'Сохранено',
   },
   en: {
-    insuranceRequired: 'Whoever takes part needs sports insurance for the days of the sport event.',
-    insuranceOffered: 'You can be insured for the days of the sport event.',
+    insuranceRequired:
+      'Whoever takes part needs sports insurance for the days of the sport event: add it when you pay for the entry, or buy it apart.',
+    insuranceOffered: 'You can be insured for the days of the sport event: with the payment for the entry, or apart.',
     buyInsurance: 'Buy insurance',
     invitedInstead: 'The profile is hidden: {names}. An invitation is sent; the entry is made once they accept it.',
     title: 'Registration',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { InsuranceOffer, InsurancePurchase } from '#contracts/payments/insurance/policy.docs';
+import type { InsuranceOffer } from '#contracts/payments/insurance/offer.docs';
+import type { InsurancePurchase } from '#contracts/payments/insurance/policy.docs';
 import type { OnlineMethod } from '#contracts/payments/paying/methods';
 import { addDays, isDay } from '#contracts/rules/dates';
 import type { FieldErrors } from '../../../app/http.js';

@@ -31,6 +31,7 @@ const position = (positionId: number, more: object = {}) => ({
 const due = (positions: ReturnType<typeof position>[], methods: ('card' | 'sbp')[] = ['card', 'sbp']) => ({
   ...{ event: { id: 3, name: 'Cup', dateFrom: '21-11-2026', dateTo: '22-11-2026' }, payer: { id: 11, name: 'Anna Ant' }, positions },
   ...{ promoCode: null, currency: 'RUB', total: 3000, methods, provider: 'bank', products: [], entries: [] },
+  insurance: { asked: 'none' as const, offers: [] },
 });
 const progress = (state: 'waiting' | 'paid' | 'failed') => ({
   ...{ paymentInvoiceId: 7, paymentId: '7-a', number: '2026-3-00001', eventId: 3, amount: 1500, currency: 'RUB', state },
@@ -172,6 +173,7 @@ const shirt = { id: 9, name: 'T-shirt', description: 'Cotton', price: 1200, imag
 const entry = (eventRegistrationId: number, streamName: string, count = 0) => ({
   ...{ eventRegistrationId, fullName: 'Anna Ant', streamName },
   products: count > 0 ? [{ productId: 9, name: 'T-shirt', count, amount: count * 1200 }] : [],
+  ...{ insurance: null, isInsured: false },
 });
 
 test('extras are ordered with an entry, as many as are left', async () => {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
 import { dueOp } from './calls.js';
 import { Checkout } from './Checkout.js';
+import { EntryInsurance } from './EntryInsurance.js';
 import { Extras } from './Extras.js';
 import { payingTexts } from './payingTexts.js';
 import { PaymentWaits } from './PaymentWaits.js';
@@ -39,6 +40,7 @@ const Due = (payer: { eventId: number; userId: number }) => {
         {t('payer', { name: answer.payer.name })}
       </p>
       <Extras due={answer} payer={payer} onChanged={refetch} />
+      <EntryInsurance due={answer} payer={payer} onChanged={refetch} />
       {answer.positions.length === 0 ? (
         <EmptyState
           action={

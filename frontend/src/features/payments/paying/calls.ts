@@ -1,4 +1,5 @@
 import type { payingOps, payingQueries } from '#contracts/payments/paying/paying.ops';
+import type { policyOps } from '#contracts/payments/insurance/policy.ops';
 import type { productOps } from '#contracts/payments/products/product.ops';
 import { ref } from '../../../app/call.js';
 
@@ -8,3 +9,4 @@ export const createInvoiceOp = ref<typeof payingOps.createInvoice>({ path: '/api
 export const checkPaymentOp = ref<typeof payingOps.check>({ path: '/api/event-payment/check-payment', kind: 'raw' });
 export const applyPromoOp = ref<typeof payingOps.applyPromo>({ path: '/api/event-payment/apply-promo-code', kind: 'raw' });
 export const orderProductsOp = ref<typeof productOps.order>({ path: '/api/event-payment/order-products', kind: 'raw' });
+export const orderInsuranceOp = ref<typeof policyOps.orderWithEntry>({ path: '/api/event-payment/order-insurance', kind: 'raw' });
