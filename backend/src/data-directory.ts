@@ -93,7 +93,7 @@ export const openLog = async (chosen: string, file: string, synchronous: Config[
   if (chosen === 'sqlite') return new SqliteEventStore(file, synchronous);
   const [{ EventStoreDbStreams }, { IntentEventStore }] = await Promise.all([
     import('#backend/adapters/eventstoredb/single-streams'),
-    import('#platform/log/intents/intent-event-store'),
+    import('#backend/adapters/intents/intent-event-store'),
   ]);
   return new IntentEventStore(new EventStoreDbStreams(chosen));
 };

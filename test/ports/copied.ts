@@ -1,4 +1,4 @@
-import { IntentEventStore } from '#platform/log/intents/intent-event-store';
+import { IntentEventStore } from '#backend/adapters/intents/intent-event-store';
 import type { MemorySingleStreams } from '#backend/adapters/memory/single-streams';
 import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import type { EventCodec } from '#platform/log/codec';

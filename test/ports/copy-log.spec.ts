@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { readConfig } from '#platform/config';
 import { copyLog, positionInCopy } from '#platform/log/copy-log';
-import { IntentEventStore } from '#platform/log/intents/intent-event-store';
+import { IntentEventStore } from '#backend/adapters/intents/intent-event-store';
 import { verifyLog } from '#platform/log/verify';
 import { MemorySingleStreams } from '#backend/adapters/memory/single-streams';
 import { EventStoreDbStreams } from '#backend/adapters/eventstoredb/single-streams';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EventStoreDbStreams } from '#backend/adapters/eventstoredb/single-streams';
-import { IntentEventStore } from '#platform/log/intents/intent-event-store';
+import { IntentEventStore } from '#backend/adapters/intents/intent-event-store';
 import { hasEventStore, startEventStore, type EventStoreServer } from '../servers/eventstore.js';
 import { TcpProxy } from '../servers/tcp-proxy.js';
 import { until } from '../until.js';

@@ -1,7 +1,7 @@
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { MemorySingleStreams } from '#backend/adapters/memory/single-streams';
 import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
-import { IntentEventStore } from '#platform/log/intents/intent-event-store';
+import { IntentEventStore } from '#backend/adapters/intents/intent-event-store';
 import { temporaryFile } from './adapters.js';
 import { eventStoreSuite } from './event-store.suite.js';
 

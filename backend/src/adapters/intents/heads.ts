@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SingleStreams } from '../../ports/single-streams.js';
+import type { SingleStreams } from '#platform/ports/single-streams';
 import type { Decisions } from './decisions.js';
 import { unmarked, type Intent } from './marks.js';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CommandRecord } from '../../ports/event-store.js';
-import type { SingleStreams, StoredRecord } from '../../ports/single-streams.js';
+import type { CommandRecord } from '#platform/ports/event-store';
+import type { SingleStreams, StoredRecord } from '#platform/ports/single-streams';
 import { committedIn, type Committed, type Decisions } from './decisions.js';
 import { intentStream, recordId, streamOfCommand } from './marks.js';
 

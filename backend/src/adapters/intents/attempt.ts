@@ -1,5 +1,5 @@
-import type { AppendResult, CommandKey, StreamWrite } from '../../ports/event-store.js';
-import type { SingleStreams } from '../../ports/single-streams.js';
+import type { AppendResult, CommandKey, StreamWrite } from '#platform/ports/event-store';
+import type { SingleStreams } from '#platform/ports/single-streams';
 import type { Decisions } from './decisions.js';
 import type { Head, Heads } from './heads.js';
 import { marked, recordId, type Intent } from './marks.js';

@@ -1,5 +1,5 @@
-import type { MemorySingleStreams } from '#backend/adapters/memory/single-streams';
-import { SingleStreams, type RecordToStore, type StoredRecord, type StreamAppend } from '../../ports/single-streams.js';
+import type { MemorySingleStreams } from '../memory/single-streams.js';
+import { SingleStreams, type RecordToStore, type StoredRecord, type StreamAppend } from '#platform/ports/single-streams';
 import type { Clock } from './decisions.js';
 
 /** Chooses who goes on next, out of all that wait: one history for one list of choices. */

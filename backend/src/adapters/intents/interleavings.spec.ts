@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MemoryEventStore } from '#backend/adapters/memory/event-store';
-import type { StoredEvent } from '../../ports/event-store.js';
+import { MemoryEventStore } from '../memory/event-store.js';
+import type { StoredEvent } from '#platform/ports/event-store';
 import { idIn, played, programs, streams, type History } from './played.fixture.js';
 
 const places = (events: readonly StoredEvent[]): string[] => events.map(({ stream, version, data }) => `${stream} ${version} ${data}`);

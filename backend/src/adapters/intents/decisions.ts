@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CommandKey, CommandRecord } from '../../ports/event-store.js';
-import type { RecordToStore, SingleStreams, StoredRecord } from '../../ports/single-streams.js';
+import type { CommandKey, CommandRecord } from '#platform/ports/event-store';
+import type { RecordToStore, SingleStreams, StoredRecord } from '#platform/ports/single-streams';
 import { isControl, recordId, type Intent } from './marks.js';
 
 export type Outcome = 'committed' | 'void' | 'undecided';

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../../ports/event-store.js';
-import type { SingleStreams, StoredRecord } from '../../ports/single-streams.js';
+import type { StoredEvent } from '#platform/ports/event-store';
+import type { SingleStreams, StoredRecord } from '#platform/ports/single-streams';
 import type { Decisions, Outcome } from './decisions.js';
 import { isControl, isSameIntent, unmarked, type Intent, type Mark } from './marks.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { MemorySingleStreams } from '#backend/adapters/memory/single-streams';
-import type { AppendResult, CommandKey, EventStore, StoredEvent, StreamWrite } from '../../ports/event-store.js';
+import { MemorySingleStreams } from '../memory/single-streams.js';
+import type { AppendResult, CommandKey, EventStore, StoredEvent, StreamWrite } from '#platform/ports/event-store';
 import { Chooser, Wire } from './interleaved.fixture.js';
 import { IntentEventStore } from './intent-event-store.js';
 

@@ -6,8 +6,8 @@ import {
   type CommandRecord,
   type StoredEvent,
   type StreamWrite,
-} from '../../ports/event-store.js';
-import type { SingleStreams } from '../../ports/single-streams.js';
+} from '#platform/ports/event-store';
+import type { SingleStreams } from '#platform/ports/single-streams';
 import { Attempt, type Tried } from './attempt.js';
 import { Commands } from './commands.js';
 import { Decisions, type Clock } from './decisions.js';
