@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../until.js';
-import { madeEvent, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { acceptedByClub, madeEvent, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer, Caller } from './podium.js';
+import { joined, loginAgain } from './profile-area/profile-cast.js';
 
 let cast: Cast;
 let eventId: number;
@@ -195,6 +196,24 @@ describe('who may see and change it', () => {
       });
     }
     await refuses(() => dataOf(cast.user.caller, 99_999), 404, { applicationId: ['error.not_found'] });
+  });
+
+  test('whoever represents its author reads neither it nor what was recorded of it', async () => {
+    const { admin, representative, user } = cast;
+    const made = await wrapped(admin.caller, '/api/create-organization', { organization: { name: 'Клуб «Перо»' } });
+    const organizationId = made.body['organizationId'] as number;
+    const named = { organizationId, email: representative.email, isGranted: true };
+    await wrapped(admin.caller, '/api/set-organization-representative', named);
+    await loginAgain(representative);
+    await joined(user, organizationId);
+    await acceptedByClub(user, representative.caller, organizationId);
+    // Of the profile they are the keeper.
+    expect((await representative.caller.post('/api/profile', { editableUserId: user.id })).status).toBe(200);
+    await refuses(() => dataOf(representative.caller, id), 403, forbidden);
+    for (const path of ['get-history', 'get-state-at']) {
+      const asked = { aggregateType: 'application', aggregateId: id };
+      await refuses(() => wrapped(representative.caller, `/api/audit/${path}`, asked), 403, { aggregateId: ['error.forbidden'] });
+    }
   });
 
   test('an organiser decides on what is of their sport event, but does not rewrite it', async () => {

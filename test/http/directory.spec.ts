@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { startCast, wrapped, type Cast, type Person } from './cast.js';
+import { personOf, startCast, wrapped, type Cast, type Person } from './cast.js';
 
 let cast: Cast;
 let organizationId = 0;
@@ -127,6 +127,11 @@ describe('the logo of an organisation', () => {
     const url = (await logo()) ?? '';
     expect(await cast.visitor.download(url)).toMatchObject({ status: 200, mimeType: 'image/png' });
     expect((await send(cast.user)).status).toBe(403);
+    const stranger = await personOf(cast.podium, 'OtherClub', [{ role: 'representative', organizationId: organizationId + 1 }]);
+    const denied = { status: 403, body: { errors: { organizationId: ['error.forbidden'] } } };
+    expect(await send(stranger)).toMatchObject(denied);
+    expect(await stranger.caller.post('/api/organization/remove-logo', { organizationId })).toMatchObject(denied);
+    expect(await logo()).toBe(url);
     expect((await send(cast.representative, Buffer.from('<svg onload="alert(1)"/>'))).body['errors']).toEqual({
       file: ['error.file_type'],
     });

@@ -225,7 +225,7 @@ test('a picture becomes a square jpeg that a visitor sees, unless the profile is
   await ivanov.post('/api/profile/private-information', {
     data: { privateInformation: { isPrivateProfile: true }, editableUserId: ivanovId },
   });
-  expect((await visitor.get(url)).status).toBe(404);
+  for (const size of ['', '?size=512']) expect((await visitor.get(url + size)).status).toBe(404);
   await expectRefused(() => petrov.form('/api/profile/avatar', { userId: String(ivanovId) }, { file: { name: 'me.png', bytes } }), 403);
   await expectRefused(
     () => ivanov.form('/api/profile/avatar', { userId: String(ivanovId) }, { file: { name: 'x.svg', bytes: Buffer.from('<svg/>') } }),

@@ -92,6 +92,19 @@ describe('checking the chains', () => {
       { numRuns: 60 },
     );
   });
+
+  test('an event that has changed places with the next of its stream: that one is named, wherever the check began', async () => {
+    const { codec, all } = await honest();
+    for (const [i, one] of all.entries()) {
+      const next = all[i + streams];
+      if (!next) break;
+      const moved = all.with(i, { ...next, position: one.position }).with(i + streams, { ...one, position: next.position });
+      for (const from of [0n, one.position - 1n]) {
+        const { firstBroken } = await verifyLog(holding(moved), codec, from);
+        expect(firstBroken).toMatchObject({ position: String(one.position), version: next.version, fault: 'version' });
+      }
+    }
+  });
 });
 
 class Kept extends AnchorKeeper {

@@ -102,6 +102,17 @@ describe('a poison event', () => {
     expect(composition.alerts).toHaveLength(1);
   });
 
+  test('holds back what follows it in its stream, also what is read along with it', async () => {
+    const composition = await played(scores());
+    await composition.score(1, 13);
+    await composition.score(1, 1);
+    await composition.score(2, 8);
+    await composition.restart(scores());
+    expect(await composition.read(scores(), 1)).toEqual({ points: 6, events: 2 });
+    expect(await composition.read(scores(), 2)).toMatchObject({ points: 8 });
+    expect(composition.alerts).toEqual(['scores team-1']);
+  });
+
   test('is tried again by a raised version', async () => {
     const composition = await played(scores());
     await composition.restart(scores());

@@ -53,6 +53,19 @@ describe('what a start reads of the log', () => {
   });
 });
 
+test('a view that lags behind is brought to where the others are and no further, so that all show one moment', async () => {
+  const composition = await played(scores(), latest());
+  await composition.documents.writeMark('view:latest', 'null');
+  await composition.score(3, 8);
+  // Once they are level, nothing more is written.
+  const never = Array<boolean>(1_000).fill(true);
+  composition.documents.fails.set('scores_v1', never).set('latest_v1', [false, ...never]);
+  await composition.runnerOf([scores(), latest()]).start();
+  expect(await composition.read(latest(), 1)).toEqual({ team: 1 });
+  expect(await composition.read(scores(), 3)).toBeNull();
+  await composition.runner.stop();
+});
+
 describe('a log that was put back from a backup under newer documents', () => {
   test('is named, and the documents are made anew', async () => {
     const composition = await played(scores(), latest());
