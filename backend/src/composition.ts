@@ -112,10 +112,7 @@ export const compose = async (
     /** `last` is done while the stores are still open. */
     close: async (last?: () => Promise<void>) => {
       relay?.stop();
-      await queue.close();
-      await runner.stop();
-      await last?.();
-      await close(adapters, lock);
+      await stop({ ...adapters, runner, lock }, last);
     },
   };
 };
@@ -167,7 +164,15 @@ const comingLater = () => {
   return { documents, log, parts: { reader: () => documents.get().reader(), log: log.get } };
 };
 
-const close = async ({ events, store, vault, blobs, mailer, limits, bus }: Adapters, lock: DirectoryLock): Promise<void> => {
+type Stopped = Adapters & { runner: Projections; lock: DirectoryLock };
+
+const stop = async (
+  { queue, runner, events, store, vault, blobs, mailer, limits, bus, lock }: Stopped,
+  last?: () => Promise<void>,
+): Promise<void> => {
+  await queue.close();
+  await runner.stop();
+  await last?.();
   for (const part of [events, store, vault, blobs, mailer, limits, bus]) await part?.close();
   lock.release();
 };

@@ -55,16 +55,10 @@ export const serve = async (composition: Composition, port = composition.config.
   const buses = { commands: app.get(CommandBus), queries: app.get(QueryBus) };
   const overload = guarded(server.server, config);
   const metrics = operationalRoutes(server, {
-    metricsToken: config.METRICS_TOKEN,
-    projectionLag: async () => Number(await composition.runner.lag()),
+    ...measuresOf(composition),
     sockets: () => gateway.socketCount,
-    followers: () => hub.followerCount,
-    queue: () => composition.queue.counts(),
-    parked: () => composition.runner.parkedStreams,
-    bookDifferences: async () => (await composition.log.load(booksCheck, allBooks)).state.last?.differenceCount ?? 0,
     standstillSeconds: () => standstill.seconds,
     readiness: readinessOf(composition, standstill, () => isReady, role),
-    more: liveMetrics(composition),
   });
   watchStalls(server, metrics, logger);
   const { bound: operations } = composition;
@@ -101,6 +95,20 @@ export const serve = async (composition: Composition, port = composition.config.
       overload.stop();
       await composition.close();
     },
+  };
+};
+
+/** What is measured of the parts themselves. */
+const measuresOf = (composition: Composition) => {
+  const { config, runner, hub, queue, log } = composition;
+  return {
+    metricsToken: config.METRICS_TOKEN,
+    projectionLag: async () => Number(await runner.lag()),
+    followers: () => hub.followerCount,
+    queue: () => queue.counts(),
+    parked: () => runner.parkedStreams,
+    bookDifferences: async () => (await log.load(booksCheck, allBooks)).state.last?.differenceCount ?? 0,
+    more: liveMetrics(composition),
   };
 };
 

@@ -1,5 +1,5 @@
-/** Of what is paid and sold. */
-export const moneyFieldWords = {
+/** What people call the fields of records of what is paid and sold; every field has its words (test/golden/audit-words.spec.ts). */
+export const moneyFieldWords: Readonly<Record<string, readonly [ru: string, en: string]>> = {
   account: ['расчётный счёт', 'account'],
   addedAt: ['добавлено', 'added at'],
   address: ['адрес', 'address'],
@@ -156,4 +156,4 @@ export const moneyFieldWords = {
   vatRate: ['ставка НДС', 'VAT rate'],
   why: ['почему', 'why'],
   year: ['год', 'year'],
-} as const;
+};

@@ -11,6 +11,7 @@ import { words } from '../../testing/page.js';
 import { refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { redrawTexts } from './redrawTexts.js';
+import { tieTexts } from './tieTexts.js';
 import { bracketOfFour, button, dialog, openGrid, t, won } from './grids.fixture.js';
 
 interface Drawn {
@@ -21,6 +22,7 @@ interface Drawn {
 const overHttp = (grid: GridDoc) => ({ ...grid, matches: Object.values(grid.matches) });
 const part = words(takingPartTexts);
 const redraw = words(redrawTexts);
+const ties = words(tieTexts);
 const empty = gridOf([], { isDrawn: false, drawSeed: null });
 
 describe('the draw', () => {
@@ -121,10 +123,10 @@ describe('entrants whom nothing parts', () => {
 
   test('are put in order with the method and a reason', async () => {
     const page = await openGrid(tied);
-    await page.person.click(button(t('resolve')));
+    await page.person.click(button(ties('resolve')));
     const save = () => dialog().getByRole('button', { name: t('save') });
     expect(save()).toHaveProperty('disabled', true);
-    const [, second] = dialog().getAllByRole('button', { name: t('up') });
+    const [, second] = dialog().getAllByRole('button', { name: ties('up') });
     await page.person.click(second!);
     expect(
       dialog()
@@ -145,7 +147,7 @@ describe('entrants whom nothing parts', () => {
   test('or play once more', async () => {
     const page = await openGrid(tied);
     page.server.on(gridOps.createPlayOff, {});
-    await page.person.click(button(t('playOff')));
+    await page.person.click(button(ties('playOff')));
     await waitFor(() =>
       expect(page.server.inputs(gridOps.createPlayOff)).toEqual([{ streamId: 7, groupNumber: 1, registrationIds: [1, 2] }]),
     );

@@ -12,6 +12,7 @@ import { useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
+import { tieTexts } from './tieTexts.js';
 
 interface Tie {
   groupNumber: number;
@@ -27,7 +28,7 @@ interface TiesProps {
 
 /** Entrants of a group whom nothing parts: their order must be decided, or they play once more. */
 export const Ties = ({ streamId, grid, onChanged }: TiesProps) => {
-  const t = useText(gridTexts);
+  const t = useText(tieTexts);
   const [open, setOpen] = useState<Tie | null>(null);
   const playOff = useCommand(gridOps.createPlayOff);
   const ties = grid.groups.flatMap(({ number, name, ties: own }) => own.map((tie) => ({ ...tie, groupNumber: number, name })));
@@ -67,7 +68,8 @@ export const Ties = ({ streamId, grid, onChanged }: TiesProps) => {
 type TieMethod = InputOf<typeof gridOps.resolveTie>['method'];
 
 const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { tie: Tie; onClose: () => void }) => {
-  const t = useText(gridTexts);
+  const t = useText(tieTexts);
+  const grids = useText(gridTexts);
   const ui = useText(uiTexts);
   const toast = useToast();
   const [order, setOrder] = useState(tie.registrationIds);
@@ -79,7 +81,7 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
     const numbers = numbersIn(values);
     void send({ streamId, groupNumber: tie.groupNumber, registrationIds: order, method, values: numbers, reason }).then((outcome) => {
       if (!outcome.success) return;
-      toast('ok', t('saved'));
+      toast('ok', grids('saved'));
       onClose();
       onChanged();
     });
@@ -100,7 +102,7 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
           <Button onClick={onClose}>{ui('cancel')}</Button>
           <span className="sp" />
           <Button look="primary" isBusy={sending} disabled={reason.trim() === ''} onClick={save}>
-            {t('save')}
+            {grids('save')}
           </Button>
         </>
       }
@@ -115,7 +117,7 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
         />
         <TieOrder {...{ grid, tie, order, values }} onOrder={setOrder} onValues={setValues} />
         <TextField
-          label={t('reason')}
+          label={grids('reason')}
           isRequired
           value={reason}
           errors={errors['reason']}
@@ -144,7 +146,8 @@ interface TieOrderProps {
 
 /** Who takes which of the tied places, and the figure that decided it. */
 const TieOrder = ({ grid, tie, order, values, onOrder, onValues }: TieOrderProps) => {
-  const t = useText(gridTexts);
+  const t = useText(tieTexts);
+  const grids = useText(gridTexts);
   const up = (i: number) => onOrder(order.map((id, at) => (at === i - 1 ? (order[i] ?? id) : at === i ? (order[i - 1] ?? id) : id)));
   return (
     <ol className="column">
@@ -157,7 +160,7 @@ const TieOrder = ({ grid, tie, order, values, onOrder, onValues }: TieOrderProps
           <input
             className="in num"
             type="number"
-            aria-label={`${t('total')}: ${nameIn(grid, id, '')}`}
+            aria-label={`${grids('total')}: ${nameIn(grid, id, '')}`}
             value={values[id] ?? ''}
             onChange={(event) => onValues({ ...values, [id]: event.target.value })}
           />

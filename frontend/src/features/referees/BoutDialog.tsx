@@ -26,12 +26,7 @@ export const BoutDialog = ({ bout, onClose }: { bout: RotaBoutRow; onClose: () =
   const [officials, setOfficials] = useState<Officials>(bout.officials);
   const choices = useChoices(answer?.candidates ?? []);
   const seats = Array.from({ length: answer?.seats ?? 0 }, (_, seat) => officials[seat] ?? null);
-  const seatName = (seat: number): string => {
-    const judge = bout.panel[seat - 1];
-    if (judge) return t('panelSeat', { seat: `${judge.panel}${judge.seat}` });
-    if (seat > 0) return shared('sideJudge', { number: seat });
-    return bout.panel.length > 0 ? t('headJudge') : shared('referee');
-  };
+  const seatName = useSeatNames(bout);
   const problems = (userId: number | null) => answer?.candidates.find((one) => one.userId === userId)?.problems ?? [];
   const isConflict = seats.some((userId) => problems(userId).some((kind) => conflictKinds.some((one) => one === kind)));
   const save = async ({ reason = '' }: Record<string, string>) => {
@@ -79,6 +74,17 @@ export const BoutDialog = ({ bout, onClose }: { bout: RotaBoutRow; onClose: () =
       )}
     </FormDialog>
   );
+};
+
+const useSeatNames = ({ panel }: RotaBoutRow) => {
+  const t = useText(rotaTexts);
+  const shared = useText(refereeTexts);
+  return (seat: number): string => {
+    const judge = panel[seat - 1];
+    if (judge) return t('panelSeat', { seat: `${judge.panel}${judge.seat}` });
+    if (seat > 0) return shared('sideJudge', { number: seat });
+    return panel.length > 0 ? t('headJudge') : shared('referee');
+  };
 };
 
 /** "Иванов (5 боёв)", with what speaks against them; those against whom nothing does come first, whoever has least to do before others. */

@@ -1,6 +1,9 @@
 import { drawFieldWords } from '#contracts/audit/draw-field-words';
-import { refereeFieldWords } from '#contracts/audit/referee-field-words';
+import { gridFieldWords } from '#contracts/audit/grid-field-words';
+import { moneyFieldWords } from '#contracts/audit/money-field-words';
 import { recordFieldWords } from '#contracts/audit/record-field-words';
+import { refereeFieldWords } from '#contracts/audit/referee-field-words';
+import { scheduleFieldWords } from '#contracts/audit/schedule-field-words';
 import { additionalInfoFields } from '#contracts/registrations/additional-info';
 import type { Locale } from '../../ui/locale.js';
 import { formatNumber } from '../../ui/numbers.js';
@@ -41,7 +44,16 @@ export const valueText = (value: unknown, locale: Locale): string => {
 
 /** The word for a field, where it has one. */
 export const fieldWord = (field: string, locale: Locale): string | undefined => {
-  const tables = [recordFieldWords, drawFieldWords, refereeFieldWords, stateFieldWords, modeFieldWords];
+  const tables = [
+    recordFieldWords,
+    moneyFieldWords,
+    gridFieldWords,
+    scheduleFieldWords,
+    drawFieldWords,
+    refereeFieldWords,
+    stateFieldWords,
+    modeFieldWords,
+  ];
   const words = tables.find((table) => Object.hasOwn(table, field))?.[field];
   return words?.[locale === 'ru' ? 0 : 1] ?? additionalInfoFields.find(({ key }) => key === field)?.name[locale];
 };

@@ -3,13 +3,13 @@ import { useText } from '../../../ui/texts.js';
 import { useDraft } from '../draftContext.js';
 import { MinutesAt, NumberAt, PickAt } from '../fields.js';
 import css from '../modes.module.css';
-import { rulesTexts } from '../rulesTexts.js';
 import { Rows } from '../Rows.js';
 import { Section } from '../Section.js';
+import { planTexts } from './planTexts.js';
 
 /** What the day's plan goes by, and the system by the number of entrants. */
 export const PlanSection = () => {
-  const t = useText(rulesTexts);
+  const t = useText(planTexts);
   const { rules } = useDraft();
   const fresh = (): GridRow => ({ from: (rules.grid.at(-1)?.to ?? 0) + 1, to: null, system: 'knockout', bronzes: 2 });
   return (

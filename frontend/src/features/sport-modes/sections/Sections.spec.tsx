@@ -12,11 +12,13 @@ import { EndsSection } from './EndsSection.js';
 import { LevelSection } from './LevelSection.js';
 import { PenaltiesSection } from './PenaltiesSection.js';
 import { PlanSection } from './PlanSection.js';
+import { planTexts } from './planTexts.js';
 import { ScoreSection } from './ScoreSection.js';
 import { TimersSection } from './TimersSection.js';
 import { VictoriesSection } from './VictoriesSection.js';
 
 const t = words(rulesTexts);
+const plan = words(planTexts);
 
 /** A section over rules that are being edited; `rules()` are those of now. */
 const edited = async (section: ReactNode, given: ModeRules = clubJudo) => {
@@ -220,22 +222,22 @@ describe('the score of a ladder', () => {
 describe('the plan', () => {
   test('rest is written in minutes and kept in seconds; an empty end means and more', async () => {
     const { retype, rules } = await edited(<PlanSection />);
-    await retype(field(t('rest')), '5');
+    await retype(field(plan('rest')), '5');
     expect(rules().restSeconds).toBe(300);
-    await retype(row(t('row', { from: 6 })).getByLabelText(t('to')), '');
+    await retype(row(plan('row', { from: 6 })).getByLabelText(plan('to')), '');
     expect(rules().grid[3]).toMatchObject({ from: 6, to: null });
   });
 
   test('a row begins where the last one ended, and asks for pools where the system has them', async () => {
     const given = { ...clubJudo, grid: clubJudo.grid.slice(0, 4) };
     const { person, retype, rules } = await edited(<PlanSection />, given);
-    await person.click(button(t('addRow')));
-    const last = () => row(t('row', { from: 8 }));
-    expect(last().queryByLabelText(t('poolSize'))).toBeNull();
-    await person.selectOptions(last().getByLabelText(t('system')), t('system.poolsAndKnockout'));
-    await retype(last().getByLabelText(t('poolSize')), '4');
+    await person.click(button(plan('addRow')));
+    const last = () => row(plan('row', { from: 8 }));
+    expect(last().queryByLabelText(plan('poolSize'))).toBeNull();
+    await person.selectOptions(last().getByLabelText(plan('system')), plan('system.poolsAndKnockout'));
+    await retype(last().getByLabelText(plan('poolSize')), '4');
     expect(rules().grid.at(-1)).toEqual({ from: 8, to: null, system: 'poolsAndKnockout', bronzes: 2, poolSize: 4 });
-    await person.click(button(t('remove', { name: t('row', { from: 8 }) })));
+    await person.click(button(t('remove', { name: plan('row', { from: 8 }) })));
     expect(rules().grid).toHaveLength(4);
   });
 });
