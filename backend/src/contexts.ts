@@ -34,7 +34,7 @@ import { standingsLive } from './registrations/awards/live-standings.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationChangesLive } from './registrations/live-registration-changes.js';
 import { registrationsLive } from './registrations/live-registrations.js';
-import { emailHasher } from './sport-events/staff-and-options.js';
+import { emailHash, type HashEmail } from './directory/email-hash.js';
 import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
@@ -157,7 +157,7 @@ export const contextsOf = (parts: ContextParts) => {
   });
   const { pepper } = identity;
   const devices = new PushDevices(vault, derive(master, 'push devices'));
-  const hashEmail = emailHasher(pepper);
+  const hashEmail: HashEmail = (email) => emailHash(pepper, email);
   const reserveIds = reservedIds(vault);
   const lists = new EditedLists(new ShippedLists(), documents);
   const relations = profileRelations(documents);

@@ -4,7 +4,7 @@ import { advancesIn, blocksIn, dryRun, walkoversIn } from './dryRun.js';
 import type { Timestamp, Transition } from './transition.js';
 import { isGroupPlayed } from './resolve.js';
 import { vacant, type GridState, type MatchResult, type MatchState } from './state.js';
-import { fits } from '#contracts/competition/fits';
+import { fits, hasWinner } from '#contracts/competition/fits';
 import type { CorrectionPreview, SlotChange } from '#contracts/competition/grid-answers.docs';
 import type { MatchPlan, Score, VictoryType } from '#contracts/competition/types';
 import { idInCategory, numberInCategory } from '#contracts/ids';
@@ -18,8 +18,6 @@ export interface Verdict {
 
 export type VerdictFault =
   'error.not_participant' | 'error.no_opponent' | 'error.score_mismatch' | 'error.draw_not_allowed' | 'error.unknown_value';
-
-const twoLosers: ReadonlySet<VictoryType> = new Set(['doubleDisqualification', 'doubleNoShow']);
 
 interface Fault {
   fault: VerdictFault;
@@ -46,8 +44,7 @@ const opponentsIn = ({ occupants: [a = null, b = null] }: MatchState): [number, 
 
 /** Some kinds of outcome have a winner, who is one of the two, the others have none. */
 const winnerFault = (winner: number | null, victoryType: VictoryType, both: readonly number[]): Fault | null => {
-  const hasWinner = victoryType !== 'draw' && !twoLosers.has(victoryType);
-  if (hasWinner !== (winner !== null)) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
+  if (hasWinner(victoryType) !== (winner !== null)) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
   return winner === null || both.includes(winner) ? null : { fault: 'error.not_participant', field: 'winnerRegistrationId' };
 };
 

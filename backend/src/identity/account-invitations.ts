@@ -1,3 +1,4 @@
+import { emailHash } from '#backend/directory/email-hash';
 import { accountInvitationEvents } from '#contracts/identity/account-invitation.events';
 import { accountInvitationOps, accountInvitationQueries } from '#contracts/identity/account-invitation.ops';
 import type { InputOf } from '#contracts/op';
@@ -23,7 +24,7 @@ import { letIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { linkMail } from './mails.js';
 import { newPasswordFault } from './new-password.js';
-import { emailHash, openAccount } from './open-account.js';
+import { openAccount } from './open-account.js';
 
 const perPage = 20;
 const byOf = ({ actor }: OperationContext): number => actor.userId ?? 0;

@@ -1,3 +1,4 @@
+import { emailHash } from '#backend/directory/email-hash';
 import { hasSecondFactor, type Account } from '#contracts/identity/account.docs';
 import { accountOps } from '#contracts/identity/account.ops';
 import type { InputOf } from '#contracts/op';
@@ -9,7 +10,7 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { accountOf, authenticate, comeIn, findByHash, letIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { newPasswordFault } from './new-password.js';
-import { emailHash, openAccount } from './open-account.js';
+import { openAccount } from './open-account.js';
 
 type Ops = typeof accountOps;
 

@@ -1,14 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { emailHash } from '#backend/directory/email-hash';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { personKey } from '#backend/directory/person-key';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Refusal } from '#domain/decider';
 import { account, emailHolder, registerAccount, takeEmail } from '#domain/identity/account.decider';
 import type { Passwords, PreparedPassword } from './passwords.js';
-
-/** The name of an address in the log and in look-ups; the pepper keeps it from being guessed by a list of addresses. */
-export const emailHash = (pepper: Buffer, email: string): string =>
-  createHmac('sha256', pepper).update(`email\n${email.trim().toLowerCase()}`).digest('base64url');
 
 /** Everybody with an account has a profile. */
 const makeProfile = async (

@@ -1,3 +1,4 @@
+import { emailHash } from '#backend/directory/email-hash';
 import { credentialsOps } from '#contracts/identity/access.ops';
 import { passwordOps } from '#contracts/identity/account.ops';
 import type { InputOf } from '#contracts/op';
@@ -8,7 +9,6 @@ import { onCommand, type Implementation, type Recorded } from '#platform/operati
 import { accountOf, authenticate, findByHash, logIn, tooMany, userOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { newPasswordFault } from './new-password.js';
-import { emailHash } from './open-account.js';
 import type { PreparedPassword } from './passwords.js';
 
 type Ops = typeof passwordOps;

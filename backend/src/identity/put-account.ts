@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emailHash } from '#backend/directory/email-hash';
 import { noAccount, type SystemRole } from '#contracts/identity/account.docs';
 import { isRefusal } from '#domain/decider';
 import type { EventLog } from '#platform/log/event-log';
@@ -6,7 +7,7 @@ import type { Sequences } from '#platform/log/sequences';
 import { record, type UnitOfWork } from '#platform/log/unit-of-work';
 import { account, changePassword, changeSystemRole, emailHolder } from '#domain/identity/account.decider';
 import type { IdentityParts } from './identity-parts.js';
-import { emailHash, openAccount, type AccountInput, type OpenedAccount } from './open-account.js';
+import { openAccount, type AccountInput, type OpenedAccount } from './open-account.js';
 
 interface Writing {
   log: EventLog;

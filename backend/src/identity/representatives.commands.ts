@@ -1,3 +1,4 @@
+import { emailHash } from '#backend/directory/email-hash';
 import { representativeOps } from '#contracts/directory/organization.ops';
 import type { InputOf } from '#contracts/op';
 import { isRefusal, notFound, refuse } from '#domain/decider';
@@ -7,7 +8,6 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { accountOf, findByHash } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
-import { emailHash } from './open-account.js';
 
 type SetRepresentative = InputOf<typeof representativeOps.set>;
 

@@ -1,3 +1,4 @@
+import { emailHash } from '#backend/directory/email-hash';
 import { transferOps } from '#contracts/identity/access.ops';
 import type { InputOf } from '#contracts/op';
 import type { Profile } from '#contracts/profiles/profile.docs';
@@ -15,7 +16,6 @@ import { account, emailHolder, registerAccount, verifyEmail } from '#domain/iden
 import { accountOf, letIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { newPasswordFault } from './new-password.js';
-import { emailHash } from './open-account.js';
 
 const lastsMilliseconds = 7 * 24 * 3_600_000;
 

@@ -2,7 +2,7 @@ import type { GridKind } from '#contracts/competition/types';
 import type { PlaygroundOptions } from '#contracts/playgrounds/schedule.docs';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { HandlerContext } from '#platform/context';
-import type { HashEmail } from '#backend/sport-events/staff-and-options';
+import type { HashEmail } from '#backend/directory/email-hash';
 
 /** A stream as the schedule must know it while it is being loaded. */
 export interface CategoryToPlace {

@@ -17,7 +17,7 @@ import { noticeOperations } from './notices/notices.handlers.js';
 import { sentNotices } from './notices/notices.queries.js';
 import { exportQueries } from './entries/export.queries.js';
 import { filterQueries } from './entries/filters.queries.js';
-import type { HashEmail } from '#backend/sport-events/staff-and-options';
+import type { HashEmail } from '#backend/directory/email-hash';
 import { eventStatistics } from './statistics.js';
 import { teamOperations } from './teams/teams.handlers.js';
 import { teamQueries } from './teams/teams.queries.js';

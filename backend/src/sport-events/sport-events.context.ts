@@ -13,7 +13,8 @@ import { decideSaveEvent } from './save-event.js';
 import { decideSaveCategory, type AfterCategoryChanged } from './save-category.js';
 import { sportEventQueryRows } from './sport-event.queries.js';
 import { getToday } from './today.js';
-import { decideSaveOption, decideSaveStaff, type HashEmail } from './staff-and-options.js';
+import type { HashEmail } from '#backend/directory/email-hash';
+import { decideSaveOption, decideSaveStaff } from './staff-and-options.js';
 
 interface SportEventParts {
   hashEmail: HashEmail;

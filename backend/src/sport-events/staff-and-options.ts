@@ -1,20 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { isOfPassAlone, type RegistrationOptionFields, type StaffRow } from '#contracts/sport-events/sport-event.events';
 import { firstOf } from '#contracts/rules/given';
+import type { HashEmail } from '#backend/directory/email-hash';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuseFields, staleOf } from '#domain/decider';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
 import { formerReferees, takeOffLists } from './former-staff.js';
 import { removeOption, saveOption, saveStaff, sportEvent } from '#domain/sport-events/sport-event.decider';
-
-export const emailHasher =
-  (pepper: Buffer) =>
-  (email: string): string =>
-    createHmac('sha256', pepper).update(`email\n${email.toLowerCase()}`).digest('base64url');
-
-export type HashEmail = ReturnType<typeof emailHasher>;
 
 export const accountByEmail = async (context: HandlerContext, email: string, hashEmail: HashEmail): Promise<AccountDoc | undefined> =>
   (await context.documents.find(accountsView, { filter: { emailHash: hashEmail(email) }, limit: 1 }))[0];

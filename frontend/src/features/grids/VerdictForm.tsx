@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
+import { hasWinner } from '#contracts/competition/fits';
 import type { VictoryType } from '#contracts/competition/types';
 import { SelectField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
@@ -14,14 +15,12 @@ export interface Verdict {
   score: { slot1: number; slot2: number };
 }
 
-const withoutWinner: ReadonlySet<VictoryType> = new Set(['draw', 'doubleDisqualification', 'doubleNoShow']);
-
 /** The verdict as it is recorded: who is chosen has not won where nobody can. */
 export const recordedVerdict = (verdict: Verdict): Verdict =>
-  withoutWinner.has(verdict.victoryTypeId) ? { ...verdict, winnerRegistrationId: null } : verdict;
+  hasWinner(verdict.victoryTypeId) ? verdict : { ...verdict, winnerRegistrationId: null };
 
 export const isVerdictComplete = ({ winnerRegistrationId, victoryTypeId }: Verdict): boolean =>
-  winnerRegistrationId !== null || withoutWinner.has(victoryTypeId);
+  winnerRegistrationId !== null || !hasWinner(victoryTypeId);
 
 export const isSameVerdict = (a: Verdict, b: Verdict): boolean =>
   a.winnerRegistrationId === b.winnerRegistrationId &&

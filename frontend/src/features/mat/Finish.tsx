@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasWinner, needsHigherScore } from '#contracts/competition/fits';
 import type { VictoryType } from '#contracts/competition/types';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { Dialog } from '../../ui/Dialog.js';
@@ -6,7 +7,7 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { matTexts, type MatTextKey } from './matTexts.js';
 import { isLight, type SideLooks } from './sides.js';
-import { hasWinner, isComplete, likelyVerdict, withVictoryType, withWinner, type Verdict } from './verdict.js';
+import { isComplete, likelyVerdict, withVictoryType, withWinner, type Verdict } from './verdict.js';
 import css from './finish.module.css';
 
 interface FinishProps {
@@ -26,7 +27,6 @@ const groups = [
   { name: 'kindsOpponent', kinds: ['disqualification', 'disqualificationConduct', 'injury', 'forfeit', 'noShow', 'walkover'] },
   { name: 'kindsNobody', kinds: ['draw', 'doubleDisqualification', 'doubleNoShow'] },
 ] as const satisfies { name: MatTextKey; kinds: readonly VictoryType[] }[];
-const needHigherScore: readonly string[] = ['points', 'superiority', 'extraTime'];
 const holdMilliseconds = 800;
 
 /** Two steps: choose who and how, then hold. Nothing is recorded by one slip of a finger. */
@@ -36,8 +36,7 @@ export const Finish = ({ match, score, first, sides, onFinish, onClose }: Finish
   const [verdict, setVerdict] = useState(() => first ?? likelyVerdict(score));
   const isEven = score[0] === score[1];
   const isDraw = match.bracket === 'group' && isEven;
-  const isChoice = (kind: VictoryType): boolean =>
-    kind === 'draw' ? isDraw : !(isEven ? needHigherScore.includes(kind) : kind === 'shootout');
+  const isChoice = (kind: VictoryType): boolean => (kind === 'draw' ? isDraw : !(isEven ? needsHigherScore(kind) : kind === 'shootout'));
   return (
     <Dialog title={`${t('finish')}${t('finishBout')}`} isOpen onClose={onClose} size="large">
       <div className={css['finishing']}>

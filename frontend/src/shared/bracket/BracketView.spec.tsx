@@ -143,6 +143,15 @@ describe('finding an entrant', () => {
     await waitFor(() => expect(lights()).toEqual([null, null, null]));
   });
 
+  test('a name is found however its accents are encoded and its spaces doubled', async () => {
+    const grid = gridOf(knockoutOf([1, 2, 3, 4]));
+    const third = grid.entrants[3];
+    if (!third) throw new Error('nobody');
+    const { person } = await openBracket({ ...grid, entrants: { ...grid.entrants, 3: { ...third, fullName: 'Е\u0308лкин  Пётр' } } });
+    await person.type(find(), 'елкин петр{Enter}');
+    await waitFor(() => expect(lights()).toEqual(['dimmed', 'lit', 'lit']));
+  });
+
   test('arrows choose among those found, Escape leaves', async () => {
     const { person } = await openBracket();
     await person.type(find(), 'entrant{ArrowDown}{ArrowDown}');

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { EntrantDoc, GridDoc } from '#contracts/competition/grid.docs';
+import { foldText } from '#contracts/text';
 import type { BracketTranslate } from './bracketTexts.js';
 import css from './bracket.module.css';
 
 const shownAtMost = 8;
-const fold = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 interface EntrantSearchProps {
   t: BracketTranslate;
@@ -17,10 +17,10 @@ type FoundEntrant = EntrantDoc & { id: number };
 
 const useFoundEntrants = (entrants: GridDoc['entrants'], text: string): FoundEntrant[] =>
   useMemo(() => {
-    const part = fold(text.trim());
+    const part = foldText(text);
     if (part.length < 2) return [];
     return Object.entries(entrants)
-      .filter(([, { fullName }]) => fold(fullName).includes(part))
+      .filter(([, { fullName }]) => foldText(fullName).includes(part))
       .slice(0, shownAtMost)
       .map(([id, entrant]) => ({ id: Number(id), ...entrant }));
   }, [text, entrants]);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { hasWinner } from '#contracts/competition/fits';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode, Victory } from '#contracts/sport-modes/types';
 import type { BoutNext } from '#domain/sport-modes/ends';
 import { Dialog } from '../../../ui/Dialog.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { HoldButton } from '../Finish.js';
-import { hasWinner, isComplete, likelyVerdict, type Verdict } from '../verdict.js';
+import { isComplete, likelyVerdict, type Verdict } from '../verdict.js';
 import { modeTexts } from './modeTexts.js';
 import base from '../finish.module.css';
 import css from './mode.module.css';
