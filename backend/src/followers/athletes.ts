@@ -19,8 +19,6 @@ export type BoardOf = (eventId: number, documents: DocumentReader) => Promise<Ev
 
 type Input = InputOf<typeof followedQueries.athletes>;
 
-const maxOfClub = 1_000;
-
 /** Who of a club competes at a sport event, or those named: where, when, with what results. */
 export const followedAthletes = (boardOf: BoardOf) =>
   onQuery(followedQueries.athletes, async (input, context): Promise<FollowedAthletes | ReturnType<typeof notFound>> => {
@@ -66,7 +64,7 @@ const wantedOf = async (
     return registrationsFor(here, context);
   }
   const filter = { eventId, organizationId, participation: 'confirmed' };
-  const docs = await documents.find(registrationsView, { filter, sort: [['index', 'asc']], limit: maxOfClub });
+  const docs = await documents.all(registrationsView, { filter, sort: [['index', 'asc']] });
   return (await registrationsFor(docs, context)).filter(({ organization }) => organization?.id === organizationId);
 };
 

@@ -11,7 +11,6 @@ import { sportEventsView, type SportEventDoc } from '#projections/sport-events/s
 
 type Reading = Pick<OperationContext, 'documents' | 'locale'>;
 
-const maxResults = 500;
 const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
 
 const eventObj = (event: SportEventDoc | undefined): AchievementRow['eventObj'] =>
@@ -79,7 +78,7 @@ export const achievementsOf = async (
 ): Promise<AchievementRow[]> => {
   const { documents, locale } = reading;
   const own = achievements.filter(({ isHidden }) => isEditor || !isHidden);
-  const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxResults });
+  const entered = await documents.all(registrationsView, { filter: { userId, isDeleted: 0 } });
   const marked = new Map(officialResults.map((marks) => [marks.registrationId, marks]));
   const isSeen = ({ id }: RegistrationDoc): boolean => isEditor || marked.get(id)?.isHidden !== true;
   const rows = entered.filter((row) => row.place !== null && !row.isDeleted && isSeen(row));

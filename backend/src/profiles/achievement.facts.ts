@@ -8,11 +8,9 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { AchievementFacts, GivenAchievement } from '#domain/profiles/achievements.rules';
 import { Lookup } from './profile.facts.js';
 
-const maxEntries = 500;
-
 /** Which day it is, and which sport events run here speak for the person themselves. */
 export const achievementFacts = async (userId: number, { documents, now }: HandlerContext): Promise<AchievementFacts> => {
-  const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxEntries });
+  const entered = await documents.all(registrationsView, { filter: { userId, isDeleted: 0 } });
   return { today: homeDay(now), officialEventIds: entered.filter(({ place }) => place !== null).map(({ eventId }) => eventId) };
 };
 

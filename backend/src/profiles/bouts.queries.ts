@@ -20,10 +20,6 @@ import { avatarUrl } from './sections.js';
 import { profileSeenBy } from '#backend/visibility/viewer';
 
 const perPage = 20;
-/** As many entries as the page of a person reads. */
-const maxEntries = 500;
-/** Of one person, over all sport events. */
-const maxBouts = 2_000;
 
 interface Fought {
   bout: BoutDoc;
@@ -32,13 +28,11 @@ interface Fought {
 
 /** The bouts that a person's entries stood in and that are over. */
 const foughtBy = async (userId: number, { documents }: OperationContext): Promise<Fought[]> => {
-  const entries = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxEntries });
+  const entries = await documents.all(registrationsView, { filter: { userId, isDeleted: 0 } });
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const ids = { $in: [...byId.keys()] };
   if (ids.$in.length === 0) return [];
-  const bouts = await Promise.all(
-    ['first', 'second'].map((side) => documents.find(boutsView, { filter: { [side]: ids, isOver: 1 }, limit: maxBouts })),
-  );
+  const bouts = await Promise.all(['first', 'second'].map((side) => documents.all(boutsView, { filter: { [side]: ids, isOver: 1 } })));
   return bouts.flat().flatMap((bout) => {
     const own = bout.occupants.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])))[0];
     return own ? [{ bout, own }] : [];
@@ -141,7 +135,7 @@ const headToHead = async (
   if (!other) return notFound('opponentId');
   const isShown = [one, other].every(({ isPrivate, shows }) => !isPrivate && shows.results && shows.events) && userId !== otherId;
   if (!isShown) return { people: null, bouts: [], ...tallyOf([]) };
-  const entries = await context.documents.find(registrationsView, { filter: { userId: otherId, isDeleted: 0 }, limit: maxEntries });
+  const entries = await context.documents.all(registrationsView, { filter: { userId: otherId, isDeleted: 0 } });
   const ofOther = new Set(entries.map(({ id }) => id));
   const fought = (await foughtBy(userId, context)).filter((bout) => ofOther.has(opponentId(bout) ?? 0));
   const visible = { ...one, shows: { ...one.shows, categories: one.shows.categories && other.shows.categories } };

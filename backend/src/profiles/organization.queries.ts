@@ -24,7 +24,6 @@ import { coachingsView, membershipsView } from '#projections/profiles/relations.
 import { isRepresentativeOf } from '#backend/visibility/relations';
 import { avatarUrl } from './sections.js';
 
-const maxRows = 2_000;
 const perPage = 50;
 
 /** In a list everybody is seen as a guest sees them, but for those whom the caller may edit. */
@@ -86,7 +85,7 @@ const representedRow = (seen: Seen, organizationId: number, hasAccount: boolean,
 };
 
 const memberIds = async (organizationId: number, { documents }: OperationContext): Promise<number[]> =>
-  (await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: maxRows })).map(({ userId }) => userId);
+  (await documents.all(membershipsView, { filter: { organizationId, isCurrent: 1 } })).map(({ userId }) => userId);
 
 const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
   const seen = await seenOf(await memberIds(organizationId, context), context);
@@ -110,7 +109,7 @@ const handedOverOf = async (organizationId: number, context: OperationContext): 
 };
 
 const athletesOf = async (coachIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
-  const rows = await context.documents.find(coachingsView, { filter: { coachId: { $in: coachIds }, isCurrent: 1 }, limit: maxRows });
+  const rows = await context.documents.all(coachingsView, { filter: { coachId: { $in: coachIds }, isCurrent: 1 } });
   const seen = await seenOf(
     rows.map(({ userId }) => userId),
     context,

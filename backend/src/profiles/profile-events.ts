@@ -6,8 +6,6 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 
-const maxEntries = 200;
-
 /** Of an entry with one of these nothing has to be given back. */
 const isUnpaid: ReadonlySet<string> = new Set<ComponentStatuses['payment']>(['unpaid', 'notRequired']);
 
@@ -17,7 +15,7 @@ export const eventsOf = async (
   { documents, now }: OperationContext,
   { isPayer, hasCategories }: { isPayer: boolean; hasCategories: boolean },
 ): Promise<EnteredEvent[]> => {
-  const found = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxEntries });
+  const found = await documents.all(registrationsView, { filter: { userId, isDeleted: 0 } });
   const rows = found.filter(({ statuses }) => isPayer || placeOf(statuses.participation) !== 'out');
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   const streams = await documents.getMany(categoriesView, [...new Set(rows.map(({ streamId }) => streamId))]);

@@ -16,14 +16,12 @@ import { achievementsOf } from './achievement-rows.js';
 import { personRating } from './rating.js';
 import { profileSeenBy } from '#backend/visibility/viewer';
 
-const maxResults = 2_000;
-
 type OwnedResult = Omit<EnteredResult, 'person'> & { userId: number | null; registrationId: number };
 
 /** Results that were reached under the name of an organisation at published sport events. */
 const resultsFor = async (organizationId: number, { documents }: OperationContext): Promise<OwnedResult[]> => {
   const filter = { organizationId, isDeleted: 0, place: { $gte: 1 } };
-  const rows = await documents.find(registrationsView, { filter, limit: maxResults });
+  const rows = await documents.all(registrationsView, { filter });
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   const published = new Map(events.filter(({ isPublished }) => isPublished).map((event) => [event.id, event]));
   return rows.flatMap(({ id: registrationId, eventId, place, points, userId, teamName }) => {

@@ -10,7 +10,6 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { teamsView } from '#projections/registrations/teams.view';
 
 const perPage = 100;
-const maxFound = 5_000;
 
 /**
  * The start list of a sport event, or of one category, for everybody. Who hides a name is not found by it, and not
@@ -32,10 +31,7 @@ const findEntrants = async (
     return { ...found, rows: await registrationsFor(found.rows, context) };
   }
   const words = searchWords(needle);
-  const found = await registrationsFor(
-    await context.documents.find(registrationsView, { ...query, text: needle, limit: maxFound }),
-    context,
-  );
+  const found = await registrationsFor(await context.documents.all(registrationsView, { ...query, text: needle }), context);
   const rows = await mapInSlices(found, (some) =>
     some.filter(({ fullName, organization }) => isFoundBy(`${fullName} ${organization?.name ?? ''}`, words)),
   );

@@ -10,8 +10,6 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { registrationRow } from './registration-row.js';
 
-const maxEntrants = 5_000;
-
 /** A match may put an entrant out of the event, and let them in again. */
 const hasStatuses = ({ entrantStatus }: Pick<GridViewDoc['state'], 'entrantStatus'>): boolean => Object.keys(entrantStatus).length > 0;
 
@@ -19,7 +17,7 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
   const stream = await documents.getStored<CategoryDoc>(categoriesView, streamId);
   if (!stream) return null;
   const event = await documents.get(sportEventsView, stream.doc.eventId);
-  const listed = await documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: maxEntrants });
+  const listed = await documents.all(registrationsView, { filter: { streamId }, sort: [['index', 'asc']] });
   const stored = await Promise.all(listed.map(({ id }) => documents.getStored<RegistrationDoc>(registrationsView, id)));
   const rows = stored.flatMap((one) => one ?? []);
   const grid = await documents.getStored(gridSummaries, streamId);

@@ -16,13 +16,12 @@ import { readsView, type ReadDoc } from '#projections/visibility/reads.view';
 const perPage = 25;
 /** So many of the newest are shown of each kind: by profile, by entry, by lists. */
 const maxOfKind = 500;
-const maxEntries = 1_000;
 
 const newestFirst = [['at', 'desc']] as const;
 
 /** Reads of a person’s profile and entries by others, and of lists of sport events in which they stood by then. */
 const readsOf = async (userId: number, { documents }: OperationContext): Promise<ReadDoc[]> => {
-  const entries = await documents.find(registrationsView, { filter: { userId }, limit: maxEntries });
+  const entries = await documents.all(registrationsView, { filter: { userId } });
   const find = (filter: Filter) => documents.find(readsView, { filter, sort: newestFirst, limit: maxOfKind });
   const eventIds = [...new Set(entries.map(({ eventId }) => eventId))];
   const byEntry = entries.length === 0 ? [] : await find({ registrationId: { $in: entries.map(({ id }) => id) } });

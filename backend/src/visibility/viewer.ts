@@ -10,8 +10,6 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { grantAt } from './grants.js';
 import { isRepresentativeOf } from './relations.js';
 
-const maxEvents = 200;
-
 /** Somebody who looks at one profile: what they are to its person, and what the person let them see as an organiser. */
 export interface ProfileViewer {
   kind: ViewerKind;
@@ -20,7 +18,7 @@ export interface ProfileViewer {
 
 /** The published sport events of the caller in which the person stands. */
 const organisedWith = async (profile: Profile, { userId }: Actor, documents: DocumentReader): Promise<number[]> => {
-  const rows = await documents.find(registrationsView, { filter: { userId: profile.userId, isDeleted: 0 }, limit: maxEvents });
+  const rows = await documents.all(registrationsView, { filter: { userId: profile.userId, isDeleted: 0 } });
   const standing = rows.filter(({ statuses }) => statuses.participation !== 'withdrawn');
   const events = await documents.getMany(sportEventsView, [...new Set(standing.map(({ eventId }) => eventId))]);
   return events

@@ -31,11 +31,9 @@ export interface CorrectParts {
   lists: ReferenceLists;
 }
 
-const maxEntries = 1_000;
-
 /** All entries of a person, in every sport event; of a team the one. */
 const entriesOf = (doc: RegistrationDoc, { documents }: OperationContext): Promise<RegistrationDoc[]> | RegistrationDoc[] =>
-  doc.userId === null ? [doc] : documents.find(registrationsView, { filter: { userId: doc.userId }, limit: maxEntries });
+  doc.userId === null ? [doc] : documents.all(registrationsView, { filter: { userId: doc.userId } });
 
 const personFaults = (person: Person | undefined, doc: RegistrationDoc, now: string): Errors => {
   if (!person) return {};

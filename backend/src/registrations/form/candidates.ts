@@ -19,12 +19,11 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { isStaff } from '../registration-times.js';
 
-const maxMembers = 2_000;
 const maxFound = 30;
 const shortestNeedle = 2;
 
 const membersOf = async (organizationId: number, { documents }: OperationContext): Promise<Profile[]> => {
-  const rows = await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: maxMembers });
+  const rows = await documents.all(membershipsView, { filter: { organizationId, isCurrent: 1 } });
   return documents.getMany(
     profilesView,
     rows.map(({ userId }) => userId),

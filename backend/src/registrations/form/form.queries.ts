@@ -37,7 +37,6 @@ import type { CheckParts } from './checked-forms.js';
 import { challengeShape, questionShape } from './form-shapes.js';
 
 const maxCategories = 1_000;
-const maxRows = 5_000;
 
 /** A category with what is left in it. */
 const categoriesWithRoom = async (event: SportEventDoc, context: OperationContext) => {
@@ -102,7 +101,7 @@ const own = (codes: EntrantCodes) =>
     const { userId, organizationIds } = context.actor;
     const children = await childrenOf(userId ?? 0, context.documents, homeDay(context.now));
     const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
-      context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: maxRows });
+      context.documents.all(registrationsView, { filter: { eventId, isDeleted: 0, ...filter } });
     const found: RegistrationDoc[] = [
       ...(await find({ userId: { $in: [userId ?? 0, ...children.map((child) => child.userId)] } })),
       ...(organizationIds.length > 0 ? await find({ organizationId: { $in: organizationIds } }) : []),

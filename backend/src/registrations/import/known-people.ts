@@ -3,7 +3,7 @@ import { foldText } from '#contracts/text';
 import { personKey } from '#backend/directory/person-key';
 import { peopleByKeys } from '#backend/directory/present-people';
 import type { PersonNames } from '#backend/directory/people';
-import type { HashEmail } from '#backend/sport-events/staff-and-options';
+import type { HashEmail } from '#backend/directory/email-hash';
 import type { OperationContext } from '#platform/context';
 import type { ImportRow } from '#domain/registrations/import/row.rules';
 import { peopleView, type PersonDoc } from '#projections/directory/people.view';
@@ -31,7 +31,6 @@ export interface Recognising {
 }
 
 const perLookUp = 500;
-const maxMembers = 2_000;
 
 const slices = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / perLookUp) }, (_, i) => all.slice(i * perLookUp, (i + 1) * perLookUp));
@@ -104,7 +103,7 @@ const familiarTo = async ({ context, organizationId, entrants }: Recognising): P
 };
 
 const membersOf = async (organizationId: number, { documents }: OperationContext): Promise<Familiar[]> => {
-  const rows = await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: maxMembers });
+  const rows = await documents.all(membershipsView, { filter: { organizationId, isCurrent: 1 } });
   const profiles = await documents.getMany(
     profilesView,
     rows.map(({ userId }) => userId),
