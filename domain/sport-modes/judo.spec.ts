@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { judo, judoChildren } from './modes/judo.js';
 import { sambo } from './modes/sambo.js';
 import { PlayedBout } from './bout.fixture.js';
+import { shortPoints } from './shown.js';
 
 const [white, blue] = [0, 1] as const;
 
@@ -53,6 +54,19 @@ describe('judo, a contest from hajime to sore-made', () => {
   test('a hold gives yuko from 5, waza-ari from 10, ippon from 20 seconds, one of them', () => {
     const after = (heldMs: number) => new PlayedBout(judo).give(white, 'osaekomi', '1:00', { heldMs }).short;
     expect([4_999, 5_000, 9_999, 10_000, 19_999, 20_000].map(after)).toEqual(['0 : 0', 'Y : 0', 'Y : 0', 'W : 0', 'W : 0', 'I : 0']);
+  });
+
+  test.each([
+    [0, '0'],
+    [1, 'Y'],
+    [9, 'Y9'],
+    [20, 'W2'],
+    [12, 'W Y2'],
+    [101, 'I'],
+    [0.5, '0.5'],
+  ])('%d points alone are shown as %s', (points, shown) => {
+    expect(shortPoints(judo, points)).toBe(shown);
+    expect(shortPoints(sambo, points)).toBe(String(points));
   });
 
   test('yukos never add up to a waza-ari, whatever their number', () => {

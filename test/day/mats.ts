@@ -18,7 +18,7 @@ export const give = (mat: Page, name: Corner, short: string): Promise<void> =>
 export const scoreAt = (mat: Page, name: Corner): Promise<string> => corner(mat, name).locator('output').innerText();
 /** The number of the bout on the screen; null: no bout is shown. */
 const boutOn = async (mat: Page): Promise<number | null> => {
-  const number = /Бой (\d+)/.exec(await mat.locator('h1').innerText())?.[1];
+  const number = /(?:Бой|Матч) (\d+)/.exec(await mat.locator('h1').innerText())?.[1];
   return number === undefined ? null : Number(number);
 };
 /** The category and the number of the bout on the screen: numbers alone come again in each category. */

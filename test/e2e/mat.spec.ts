@@ -170,7 +170,7 @@ describe('a referee at the mat', () => {
     await side(page, 'Синий').getByRole('button', { name: 'замечание' }).click();
     await page.keyboard.press('Space');
     expect([await scoreOf(page, 'Белый'), await scoreOf(page, 'Синий')]).toEqual([10, 0]);
-    const card = spectator.locator('section, article, li').filter({ hasText: surname }).filter({ hasText: '10' });
+    const card = spectator.locator('section, article, li').filter({ hasText: surname }).filter({ hasText: /W/ });
     await card.first().waitFor();
 
     await finish(page, 'По очкам');

@@ -1,5 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
+import { inWordsOf } from './fought.js';
 import { pageLocale, type Locale } from './locale.js';
+import { useSportKey } from './sportKey.js';
 
 /** A text by its plural form; `{count}` decides. English needs `one` and `other` only. */
 interface PluralText {
@@ -34,17 +36,24 @@ const formOf = (entry: PluralText, locale: Locale, params: TextParams | undefine
 };
 
 /** The text of a key outside a component. */
-export const textOf = <Key extends string>(texts: Texts<Key>, locale: Locale, key: Key, params?: TextParams): string => {
+export const textOf = <Key extends string>(
+  texts: Texts<Key>,
+  locale: Locale,
+  key: Key,
+  params?: TextParams,
+  sportKey: string | null = null,
+): string => {
   const entry = texts[locale][key];
-  const template = typeof entry === 'string' ? entry : formOf(entry, locale, params);
+  const template = inWordsOf(sportKey, locale, typeof entry === 'string' ? entry : formOf(entry, locale, params));
   return params ? template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : template;
 };
 
 export const LocaleContext = createContext<Locale>(pageLocale());
 export const useLocale = (): Locale => useContext(LocaleContext);
 
-/** `t(key, params)` of a feature's texts. */
+/** `t(key, params)` of a feature's texts, in the words of the sport that the page is about. */
 export const useText = <Key extends string>(texts: Texts<Key>): Translate<Key> => {
   const locale = useLocale();
-  return useMemo(() => (key, params) => textOf(texts, locale, key, params), [texts, locale]);
+  const sportKey = useSportKey();
+  return useMemo(() => (key, params) => textOf(texts, locale, key, params, sportKey), [texts, locale, sportKey]);
 };

@@ -3,6 +3,7 @@ import type { GridDoc } from '#contracts/competition/grid.docs';
 import type { LiveMatch, LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { announcerTexts } from './announcerTexts.js';
 import { earlierBouts, type EarlierBout } from './earlier.js';
@@ -62,5 +63,6 @@ const Side = ({ side: { registrationId, fullName, organization }, grid, home, st
 const Earlier = ({ bout: { outcome, opponent, score, match }, streamName }: { bout: EarlierBout; streamName: string }) => {
   const t = useText(announcerTexts);
   const victory = useGridVictoryName(match, streamName);
-  return <li data-outcome={outcome}>{[t(outcome, { name: opponent }), score, victory].filter(Boolean).join(', ')}</li>;
+  const shown = score?.map(useScoreText()).join(':');
+  return <li data-outcome={outcome}>{[t(outcome, { name: opponent }), shown, victory].filter(Boolean).join(', ')}</li>;
 };

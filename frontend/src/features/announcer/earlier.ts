@@ -8,7 +8,7 @@ export interface EarlierBout {
   outcome: 'won' | 'lost' | 'drew';
   opponent: string;
   /** Own points first; null: without a score. */
-  score: string | null;
+  score: readonly [number, number] | null;
   match: MatchDoc;
 }
 
@@ -24,6 +24,6 @@ export const earlierBouts = ({ matches, entrants }: GridDoc, registrationId: num
       const opponent = other?.registrationId == null ? undefined : entrants[other.registrationId];
       if (registrationId === null || !own || !other || !opponent) return [];
       const outcome = winnerRegistrationId === null ? 'drew' : winnerRegistrationId === registrationId ? 'won' : 'lost';
-      const score = own.score === null || other.score === null ? null : `${own.score}:${other.score}`;
+      const score = own.score === null || other.score === null ? null : ([own.score, other.score] as const);
       return [{ matchId, number, outcome, opponent: opponent.fullName, score, match }];
     });

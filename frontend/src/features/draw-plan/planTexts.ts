@@ -44,7 +44,7 @@ export const planTexts = defineTexts({
     'state.hasResults': 'уже идёт',
     'state.completed': 'завершена',
     'state.empty': 'никто не участвует',
-    total: 'Отмечено: {categories}. Участников: {entrants}, боёв: {bouts}, на одном ковре: {time}.',
+    total: 'Отмечено: {categories}. Участников: {entrants}, боёв: {bouts}, на одной площадке: {time}.',
     hours: '{hours} ч {minutes} мин',
     confirmWalkover: '{name}: первое место без боя',
     draw: {

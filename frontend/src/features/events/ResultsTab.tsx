@@ -4,6 +4,7 @@ import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocu
 import { placedIn } from '../../shared/results/placedIn.js';
 import { PlacesTable, type PlacedEntrant } from '../../shared/results/PlacesTable.js';
 import { SavedResults } from '../../shared/results/SavedResults.js';
+import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { SportKeyContext } from '../../ui/sportKey.js';
@@ -26,7 +27,9 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
         {shown.map((stream) => (
           <section key={stream.id} className="column">
             {areAll && <h2>{stream.name}</h2>}
-            <ResultsOf eventId={event.id} stream={stream} />
+            <KeptModeContext value={stream.sportMode}>
+              <ResultsOf eventId={event.id} stream={stream} />
+            </KeptModeContext>
           </section>
         ))}
       </SportKeyContext>

@@ -2,6 +2,7 @@ import type { ComingBout, FollowedAthlete, PlayedBout } from '#contracts/followe
 import type { ReactNode } from 'react';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { Pill } from '../../ui/Pill.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { inOrderOfInterest } from './athleteOrder.js';
 import css from './followers.module.css';
@@ -71,6 +72,7 @@ const NextBout = ({ next }: { next: ComingBout }) => {
 
 const Played = ({ last }: { last: PlayedBout | null }) => {
   const t = useText(followersTexts);
+  const scoreText = useScoreText();
   if (!last) return <span />;
   const outcome = t(last.isWon === null ? 'even' : last.isWon ? 'won' : 'lost');
   return (
@@ -78,7 +80,7 @@ const Played = ({ last }: { last: PlayedBout | null }) => {
       <span className="muted t13">{t('last')}</span>
       <span className="t14">
         <b>{outcome}</b>
-        {last.score && ` ${last.score.join(' : ')}`}
+        {last.score && ` ${last.score.map(scoreText).join(' : ')}`}
       </span>
       {last.opponent !== null && <span className="t13">{t('against', { name: last.opponent })}</span>}
     </div>

@@ -11,11 +11,12 @@ import { Failure } from '../../ui/Failure.js';
 import { localPath } from '../../ui/locale.js';
 import { siteOrigin } from '../../ui/siteOrigin.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { AthleteList } from './AthleteList.js';
 import css from './followers.module.css';
 import { followersTexts } from './followersTexts.js';
-import { useEventName, useFollowedAthletes } from './useFollowedAthletes.js';
+import { useFollowedAthletes, useFollowedEvent } from './useFollowedAthletes.js';
 
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
@@ -28,7 +29,7 @@ export const ClubPage = () => {
 
 const Club = ({ eventId, organizationId }: { eventId: number; organizationId: number }) => {
   const t = useText(followersTexts);
-  const eventName = useEventName(eventId);
+  const { name: eventName, sport } = useFollowedEvent(eventId);
   const { answer, failure, refetch } = useFollowedAthletes(eventId, { organizationId });
   usePageTitle(answer?.organization?.name);
   if (failure?.status === 404 || failure?.status === 403) return <NotFound />;
@@ -46,7 +47,13 @@ const Club = ({ eventId, organizationId }: { eventId: number; organizationId: nu
         </div>
         <Actions eventId={eventId} club={organization} />
       </div>
-      {athletes.length === 0 ? <EmptyState>{t('nobody')}</EmptyState> : <AthleteList label={organization.name} athletes={athletes} />}
+      {athletes.length === 0 ? (
+        <EmptyState>{t('nobody')}</EmptyState>
+      ) : (
+        <SportKeyContext value={sport}>
+          <AthleteList label={organization.name} athletes={athletes} />
+        </SportKeyContext>
+      )}
     </div>
   );
 };

@@ -10,12 +10,13 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { localPath } from '../../ui/locale.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { AthleteList } from './AthleteList.js';
 import css from './followers.module.css';
 import { followersTexts } from './followersTexts.js';
 import { Notices } from './Notices.js';
-import { useEventName, useFollowedAthletes } from './useFollowedAthletes.js';
+import { useFollowedAthletes, useFollowedEvent } from './useFollowedAthletes.js';
 
 /** Whom this browser follows at a sport event. */
 export const FollowingPage = () => {
@@ -26,7 +27,7 @@ export const FollowingPage = () => {
 const Following = ({ eventId }: { eventId: number }) => {
   const t = useText(followersTexts);
   const locale = useLocale();
-  const eventName = useEventName(eventId);
+  const { name: eventName, sport } = useFollowedEvent(eventId);
   const { followed: clubs, unfollow } = useClubs(eventId);
   const { followed: categories, unfollow: unfollowCategory } = useCategories(eventId);
   const { pins } = usePins(eventId);
@@ -73,7 +74,11 @@ const Following = ({ eventId }: { eventId: number }) => {
           )}
         />
       )}
-      {pins.length > 0 && <Athletes eventId={eventId} />}
+      {pins.length > 0 && (
+        <SportKeyContext value={sport}>
+          <Athletes eventId={eventId} />
+        </SportKeyContext>
+      )}
       <Notices followed={JSON.stringify([clubs, categories, pins])} />
     </div>
   );

@@ -5,7 +5,11 @@ import { useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';
 import { followedAthletesOp } from './calls.js';
 
-export const useEventName = (eventId: number): string => useQuery(getEventOp, { eventId }).answer?.event.name ?? '';
+/** Name and sport of the sport event, as soon as they are known. */
+export const useFollowedEvent = (eventId: number): { name: string; sport: string | null } => {
+  const event = useQuery(getEventOp, { eventId }).answer?.event;
+  return { name: event?.name ?? '', sport: event?.sport?.key ?? null };
+};
 
 /** Asked again when the boards of the sport event have changed. */
 export const useFollowedAthletes = (

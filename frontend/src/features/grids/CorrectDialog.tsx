@@ -7,6 +7,7 @@ import { numberInCategory } from '#contracts/ids';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextField } from '../../ui/Field.js';
@@ -122,6 +123,7 @@ const useCorrect = (match: MatchDoc, grid: GridDoc, protestId: number | null, on
 const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: GridDoc }) => {
   const t = useText(gridTexts);
   const locale = useLocale();
+  const scoreText = useScoreText();
   const { changes, falls, stays } = preview;
   return (
     <section className={`note ${falls.length > 0 ? 'note--warn' : 'note--ok'}`}>
@@ -132,7 +134,7 @@ const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: Gri
             {falls.map(({ matchId, winnerRegistrationId, score }) => (
               <li key={matchId}>
                 {numbered(locale, numberInCategory(matchId))}: {nameIn(grid, winnerRegistrationId, t('noWinner'))}{' '}
-                {score ? `${score.slot1}:${score.slot2}` : ''}
+                {score ? `${scoreText(score.slot1)}:${scoreText(score.slot2)}` : ''}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import type { GridDoc, HttpGrid } from '#contracts/competition/grid.docs';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
+import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -71,7 +72,9 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
       {step === 'run' && (
         <CornersContext value={cornersOf(given.event.sport?.key ?? '')}>
           <SportKeyContext value={given.event.sport?.key ?? null}>
-            <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
+            <KeptModeContext value={stream.sportMode}>
+              <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
+            </KeptModeContext>
           </SportKeyContext>
         </CornersContext>
       )}

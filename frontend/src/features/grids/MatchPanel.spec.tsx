@@ -33,6 +33,13 @@ describe('a result', () => {
     ]);
   });
 
+  test('what boards show as actions is entered in points: what each is worth stands beside them', async () => {
+    const page = await openGrid(bracketOfFour());
+    await openMatch(page, 1);
+    const worth = 'Ippon (I) 100, Waza-ari (W) 10, Yuko (Y) 1';
+    expect(await screen.findByText(t('ladderHint', { worth }))).toBeTruthy();
+  });
+
   test('both disqualified is a result without a winner, whoever was chosen before', async () => {
     const page = await openGrid(bracketOfFour());
     await openMatch(page, 1);
@@ -103,7 +110,7 @@ describe('a correction', () => {
     await dialog().findAllByText(t('falls', { count: 1 }));
     const text = screen.getByRole('dialog').textContent;
     expect(text).toContain(`${t('now')}: Entrant 1 · ${t('becomes')}: Entrant 2`);
-    expect(text).toContain('No. 3: Entrant 1 5:2');
+    expect(text).toContain('No. 3: Entrant 1 Y5:Y2');
     expect(text).toContain(t('stays', { count: 1 }));
     expect(text).toContain(t('slotChange', { match: 3, slot: 1, from: 'Entrant 1', to: 'Entrant 2' }));
     await waitFor(() => expect(document.getElementById('match-700003')?.getAttribute('data-mark')).toBe('affected'));

@@ -3,8 +3,9 @@ import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
 import { hasWinner } from '#contracts/competition/fits';
 import type { VictoryType } from '#contracts/competition/types';
+import { useLadder } from '../../shared/sport-modes/useScoreText.js';
 import { SelectField } from '../../ui/Field.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import css from './grids.module.css';
@@ -74,6 +75,7 @@ export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = f
           </div>
         );
       })}
+      <LadderHint />
       <SelectField
         label={t('victory')}
         value={verdict.victoryTypeId}
@@ -82,4 +84,12 @@ export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = f
       />
     </fieldset>
   );
+};
+
+/** In points stands what boards show as actions. */
+const LadderHint = () => {
+  const t = useText(gridTexts);
+  const locale = useLocale();
+  const worth = useLadder().map((action) => `${action[locale]} (${action.short}) ${action.value}`);
+  return worth.length > 0 ? <p className="muted t13">{t('ladderHint', { worth: worth.join(', ') })}</p> : null;
 };

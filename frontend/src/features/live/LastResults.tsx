@@ -2,6 +2,7 @@ import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.doc
 import { isResult, lastResults, scoreShown } from '../../shared/live/eventLive.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { useBest } from '../../shared/performance/useBest.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useLiveVictoryName } from '../../shared/results/useVictoryName.js';
 import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { useText } from '../../ui/texts.js';
@@ -39,7 +40,7 @@ export const LastResults = ({ eventId, styleOf, onOpen }: LastResultsProps) => {
 
 const ResultLine = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
   const victory = useLiveVictoryName(match);
-  const score = scoreShown(match);
+  const score = scoreShown(match, useScoreText());
   const [first, second] = match.participants;
   const name = (side: typeof first) => (side?.fullName ? shortName(side.fullName, style) : '…');
   const isWinner = (side: typeof first) => side !== undefined && side.registrationId === match.winnerRegistrationId;

@@ -67,17 +67,17 @@ describe('what is on', () => {
   test('follows the taps of the referee', async () => {
     const { server } = await openLive();
     await screen.findByRole('heading', { name: 'Tatami 1' });
-    patchNow(server, [score(0, 10)]);
-    expect(await mat().findByText('10')).toBeTruthy();
+    patchNow(server, [score(0, 11)]);
+    expect(await mat().findByText('W Y')).toBeTruthy();
   });
 
   test('a lost frame costs a moment: the whole document is asked for again', async () => {
     const { server } = await openLive();
     await screen.findByRole('heading', { name: 'Tatami 1' });
-    patchNow(server, [score(0, 10)], { isLost: true });
+    patchNow(server, [score(0, 11)], { isLost: true });
     patchNow(server, [score(1, 7)]);
-    expect(await mat().findByText('7')).toBeTruthy();
-    expect(mat().getByText('10')).toBeTruthy();
+    expect(await mat().findByText('Y7')).toBeTruthy();
+    expect(mat().getByText('W Y')).toBeTruthy();
   });
 
   test('a result stays for eight seconds before the next bout takes its place', async () => {
@@ -103,7 +103,7 @@ describe('what is on', () => {
     ]);
     // Sooner than the eight seconds that a result stays.
     await waitFor(() => expect(mat().queryByText(t('result'))).toBeNull(), { timeout: 7_000 });
-    expect(mat().getByText('5')).toBeTruthy();
+    expect(await mat().findByText('Y5')).toBeTruthy();
   });
 
   test('a break says until when', async () => {
@@ -139,7 +139,7 @@ test('results of all playgrounds are listed, the newest first', async () => {
   const list = within(await screen.findByRole('region', { name: t('last') }));
   expect(list.getByText(t('noResults'))).toBeTruthy();
   finish(server);
-  await waitFor(() => expect(list.getByRole('listitem').textContent).toContain('Anna A. – Vera B.10 : 0'));
+  await waitFor(() => expect(list.getByRole('listitem').textContent).toContain('Anna A. – Vera B.W : 0'));
 });
 
 describe('the line', () => {
@@ -153,9 +153,9 @@ describe('the line', () => {
     await act(() => jest.advanceTimersByTimeAsync(21_000));
     expect(screen.getByText(new RegExp(ui('staleSince', { time: '' })))).toBeTruthy();
     expect(mat().getByRole('button', { name: /Anna Ant/ })).toBeTruthy();
-    patchNow(server, [score(0, 10)], { isLost: true });
+    patchNow(server, [score(0, 11)], { isLost: true });
     act(() => server.comeBack());
-    expect(await mat().findByText('10')).toBeTruthy();
+    expect(await mat().findByText('W Y')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(new RegExp(ui('staleSince', { time: '' })))).toBeNull());
   });
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { CancelledNote } from '../../shared/events/CancelledNote.js';
+import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { buttonClass } from '../../ui/Button.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { lazyPart } from '../../ui/lazyPart.js';
@@ -126,15 +127,17 @@ const ChosenCategory = ({ eventId, page, current, pins, onChoose, onOpen }: Chos
   <>
     <Categories chips={page.chips} currentId={current?.id} onChoose={onChoose} />
     {current ? (
-      <CategoryPanel
-        eventId={eventId}
-        streamId={current.id}
-        title={current.name}
-        style={page.styleOf(current.id)}
-        mineId={pins.find(({ streamId }) => streamId === current.id)?.registrationId ?? null}
-        playgroundName={page.playgroundName}
-        onOpen={onOpen}
-      />
+      <KeptModeContext value={page.modeOf(current.id)}>
+        <CategoryPanel
+          eventId={eventId}
+          streamId={current.id}
+          title={current.name}
+          style={page.styleOf(current.id)}
+          mineId={pins.find(({ streamId }) => streamId === current.id)?.registrationId ?? null}
+          playgroundName={page.playgroundName}
+          onOpen={onOpen}
+        />
+      </KeptModeContext>
     ) : null}
   </>
 );

@@ -6,6 +6,7 @@ import { bracketTexts, type BracketTranslate } from '../../shared/bracket/bracke
 import { EntrantSearch } from '../../shared/bracket/EntrantSearch.js';
 import { slotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { IconButton } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
@@ -161,6 +162,7 @@ const Ahead = ({ matches, eta }: { matches: readonly MatchDoc[]; eta: (match: Ma
 const Played = ({ grid, style, ownId, matches }: { grid: GridDoc; style: NameStyle; ownId: number; matches: readonly MatchDoc[] }) => {
   const t = useText(myAthletesTexts);
   const bracket = useText(bracketTexts);
+  const scoreText = useScoreText();
   return (
     <details className={css['played']}>
       <summary>{t('playedCount', { count: matches.length })}</summary>
@@ -182,7 +184,7 @@ const Played = ({ grid, style, ownId, matches }: { grid: GridDoc; style: NameSty
                 </small>
               </span>
               <b className="nw">
-                {own?.score ?? 0} : {other?.score ?? 0}
+                {scoreText(own?.score ?? 0)} : {scoreText(other?.score ?? 0)}
               </b>
             </li>
           );
@@ -198,7 +200,7 @@ const opponentText = (grid: GridDoc, match: MatchDoc, ownId: number, style: Name
 };
 
 const Now = ({ match, text }: { match: MatchDoc; text: string }) => {
-  const [first, second] = match.participants;
+  const [first, second] = match.participants.map(({ score }) => score ?? 0).map(useScoreText());
   return (
     <div className={css['mineNow']}>
       <span className="row">
@@ -206,9 +208,7 @@ const Now = ({ match, text }: { match: MatchDoc; text: string }) => {
         <span className="t13">{text}</span>
       </span>
       <span>
-        <b>
-          {first?.score ?? 0} : {second?.score ?? 0}
-        </b>{' '}
+        <b>{`${first} : ${second}`}</b>{' '}
         <span className="muted" role="timer" aria-live="off">
           {useMatchClock(match)}
         </span>

@@ -1,9 +1,9 @@
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
-import { formatNumber } from '../../ui/numbers.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';
 import css from './live.module.css';
 
@@ -33,7 +33,7 @@ interface SideRowProps {
 /** One side of a match: letter and colour of the corner, name, penalties, score in a column of its own. */
 export const SideRow = ({ participant, style, isMine, outcome, openText = '…', isSolo = false }: SideRowProps) => {
   const t = useText(liveTexts);
-  const locale = useLocale();
+  const scoreText = useScoreText();
   const corners = useCorners();
   const { slot, fullName, organization, score, penalties, short, shortPenalties, won } = participant;
   return (
@@ -52,9 +52,7 @@ export const SideRow = ({ participant, style, isMine, outcome, openText = '…',
             {won}
           </span>
         )}
-        <span className="sc">
-          {short ?? (score === null ? '' : formatNumber(locale, score, { maximumFractionDigits: 4, useGrouping: false }))}
-        </span>
+        <span className="sc">{short ?? scoreText(score)}</span>
       </span>
     </span>
   );

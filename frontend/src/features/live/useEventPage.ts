@@ -5,6 +5,7 @@ import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
+import type { WantedMode } from '../../shared/sport-modes/loadMode.js';
 
 /** A category as the chips show it. */
 export interface Chip {
@@ -36,6 +37,8 @@ export interface EventPage {
   chips: readonly Chip[];
   streamNameOf: (streamId: number) => string;
   styleOf: (streamId: number) => NameStyle;
+  /** The sport mode that a category keeps. */
+  modeOf: (streamId: number) => WantedMode | null;
   playgroundName: (playgroundId: number) => string | undefined;
 }
 
@@ -69,6 +72,7 @@ export const useEventPage = (eventId: number): EventPage => {
     chips,
     streamNameOf: (streamId) => chips.find(({ id }) => id === streamId)?.name ?? '',
     styleOf,
+    modeOf: (streamId) => streams?.find(({ id }) => id === streamId)?.sportMode ?? null,
     playgroundName,
   };
 };

@@ -7,6 +7,7 @@ import type { VictoryType } from '#contracts/competition/types';
 import { scoreShown } from '../../shared/live/eventLive.js';
 import { victoryIn } from '../../shared/results/victory.js';
 import { useMode } from '../../shared/sport-modes/loadMode.js';
+import { useScoreTextBy } from '../../shared/sport-modes/useScoreText.js';
 import { wantedOf } from './mode/useModeOf.js';
 import type { EventSport } from './resume.js';
 import type { Bout } from './bout.js';
@@ -101,7 +102,7 @@ export const ResultElsewhere = ({ match, sport, onNext }: { match: LiveMatch; sp
   const loser = participants.find((one) => one !== winner)?.fullName ?? '';
   const scores = [winner?.score ?? null, participants.find((one) => one !== winner)?.score ?? null] as const;
   const level = victoryTypeId ? nameOf(victoryTypeId, scores) : undefined;
-  const shownScore = scoreShown(match) ?? ['', ''];
+  const shownScore = scoreShown(match, useScoreTextBy(sport && wantedOf(sport, match))) ?? ['', ''];
   const said = victoryTypeId && wonText(t, shared, { winner: winner?.fullName ?? null, loser, victoryTypeId, level });
   return (
     <main className={css['elsewhere']}>

@@ -50,6 +50,15 @@ describe('a match of games', () => {
     await waitFor(() => expect(sent(server)).toEqual(['0:0 1-0', '0:0 2-0', '1:0 2-0']));
   });
 
+  test('is called a match, not a bout', async () => {
+    const { person } = await openBout(gamesServer());
+    expect(screen.getByText(/Match 1\b/)).toBeTruthy();
+    expect(screen.queryByText(/Bout 1\b/)).toBeNull();
+    await score(person, first, 1);
+    await person.click(finishButton());
+    expect(dialog().queryByText(/\bbout\b/i)).toBeNull();
+  });
+
   test('an even game cannot end', async () => {
     const { person } = await openBout(gamesServer());
     await score(person, first, 1);

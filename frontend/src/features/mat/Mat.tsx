@@ -5,6 +5,7 @@ import { useDocumentPart, useDocumentStatus, useDocumentVersion, useFollow, useS
 import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import { BoutScreen } from './BoutScreen.js';
 import { BoutWaits } from './BoutWaits.js';
@@ -39,7 +40,6 @@ interface MatProps {
 }
 
 export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
-  const t = useText(matTexts);
   const version = useDocumentVersion('event-live', eventId);
   const outbox = useOutbox(userId, version);
   const [dialog, setDialog] = useState<MatDialog | null>(null);
@@ -59,45 +59,55 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   const sides = useSides(sport, match);
   if (status === 'refused' || (status === 'ready' && !playground && !match)) return unknown;
   return (
-    <div className={css['page']}>
-      <MatHead
-        {...{ playground, match, outbox, staleSince }}
-        next={open.filter(({ matchId }) => matchId !== match?.matchId)}
-        onDialog={setDialog}
-      />
-      {finished && (
-        <FinishedBar key={finished.match.matchId} {...{ finished, sport }} outbox={outbox} onReopen={shown.reopen} onOver={shown.forget} />
-      )}
-      <LeftNotice shown={shown} />
-      {what === 'bout' && match && <RestWarning match={match} />}
-      <HallNotices {...{ eventId, playground, match }} />
-      {match && outbox.isOpen ? (
-        <Screen
-          {...{ eventId, playgroundId, what, match, open, sport, sides, outbox, names, finishing }}
-          onFinishing={setFinishing}
-          isFresh={staleSince === null}
-          isTold={version >= outbox.toldAt}
-          onNext={() => choose(null)}
-          onFinished={(done) => {
-            shown.finish({ match, ...done });
-            setFinishing(undefined);
-          }}
+    <SportKeyContext value={sport?.key ?? null}>
+      <div className={css['page']}>
+        <MatHead
+          {...{ playground, match, outbox, staleSince }}
+          next={open.filter(({ matchId }) => matchId !== match?.matchId)}
+          onDialog={setDialog}
         />
-      ) : playground && outbox.isOpen ? (
-        <EmptyState>{t('noMatch')}</EmptyState>
-      ) : (
-        <Skeleton lines={4} height={64} />
-      )}
-      <MatDialogs
-        {...{ eventId, dialog, playground, match, open, sides, outbox, lock }}
-        onChoose={choose}
-        onFinish={setFinishing}
-        onClose={() => setDialog(null)}
-      />
-      {lock.isLocked && <LockScreen lock={lock} />}
-    </div>
+        {finished && (
+          <FinishedBar
+            key={finished.match.matchId}
+            {...{ finished, sport }}
+            outbox={outbox}
+            onReopen={shown.reopen}
+            onOver={shown.forget}
+          />
+        )}
+        <LeftNotice shown={shown} />
+        {what === 'bout' && match && <RestWarning match={match} />}
+        <HallNotices {...{ eventId, playground, match }} />
+        {match && outbox.isOpen ? (
+          <Screen
+            {...{ eventId, playgroundId, what, match, open, sport, sides, outbox, names, finishing }}
+            onFinishing={setFinishing}
+            isFresh={staleSince === null}
+            isTold={version >= outbox.toldAt}
+            onNext={() => choose(null)}
+            onFinished={(done) => {
+              shown.finish({ match, ...done });
+              setFinishing(undefined);
+            }}
+          />
+        ) : playground && outbox.isOpen ? (
+          <NoMatch />
+        ) : (
+          <Skeleton lines={4} height={64} />
+        )}
+        <MatDialogs
+          {...{ eventId, dialog, playground, match, open, sides, outbox, lock }}
+          onChoose={choose}
+          onFinish={setFinishing}
+          onClose={() => setDialog(null)}
+        />
+        {lock.isLocked && <LockScreen lock={lock} />}
+      </div>
+    </SportKeyContext>
   );
 };
+
+const NoMatch = () => <EmptyState>{useText(matTexts)('noMatch')}</EmptyState>;
 
 /** The referee may begin all the same: the rule is theirs to overrule, knowingly. */
 const RestWarning = ({ match: { restUntil, status } }: { match: LiveMatch }) => {

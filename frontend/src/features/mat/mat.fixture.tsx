@@ -26,7 +26,8 @@ const t = words(matTexts);
 const outboxText = words(outboxTexts);
 const tabletText = words(tabletTexts);
 
-const finishName = `${t('finish')}${t('finishBout')}`;
+/** In sports of matches a bout is one. */
+const finishName = new RegExp(`^${t('finish')} the (bout|match)$`);
 
 export const names = '/api/get-stream-registrations-list-for-playground-schedule';
 export const saveData = '/api/save-data-in-match';

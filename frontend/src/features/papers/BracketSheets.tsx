@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
 import type { EventOfficials } from '#contracts/referees/referees.docs';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
+import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { GroupSheet } from './GroupSheet.js';
 import { OfficialsSheet } from './OfficialsSheet.js';
@@ -40,7 +41,7 @@ export const BracketSheets = ({ stream, grid, paper, eventName, playgroundName, 
   }
   const isWide = grid.groups.some(({ registrations }) => registrations.length > 8);
   return (
-    <>
+    <KeptModeContext value={stream.sportMode}>
       {grid.groups.length > 0 && (
         <Sheet {...common} orientation={isWide ? 'landscape' : 'portrait'}>
           {grid.groups.map((group) => (
@@ -66,6 +67,6 @@ export const BracketSheets = ({ stream, grid, paper, eventName, playgroundName, 
         </Sheet>
       ))}
       <OfficialsSheet {...common} {...{ grid, officials }} />
-    </>
+    </KeptModeContext>
   );
 };

@@ -1,14 +1,19 @@
 import type { GroupDoc, LiveGrid } from '#contracts/competition/grid.docs';
 import { matchesOfGroup, meetingsOf, type Meeting } from '../../shared/groups/groupCells.js';
+import { useScoreText, type ScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { paperTexts } from './paperTexts.js';
 
-const scoreOf = ({ own, other, outcome }: Meeting): string =>
-  outcome === 'open' || outcome === 'live' ? '' : own === null || other === null ? (outcome === 'won' ? '+' : '−') : `${own}:${other}`;
+const scoreOf = ({ own, other, outcome }: Meeting, text: ScoreText): string => {
+  if (outcome === 'open' || outcome === 'live') return '';
+  if (own === null || other === null) return outcome === 'won' ? '+' : '−';
+  return `${text(own)}:${text(other)}`;
+};
 
 /** A group to be filled in by hand: everybody against everybody, and the matches in their order. */
 export const GroupSheet = ({ grid, group }: { grid: LiveGrid; group: GroupDoc }) => {
   const t = useText(paperTexts);
+  const scoreText = useScoreText();
   const matches = matchesOfGroup(grid, group);
   const meetings = meetingsOf(matches);
   const rowOf = (id: number) => group.table.find(({ registrationId }) => registrationId === id);
@@ -39,7 +44,7 @@ export const GroupSheet = ({ grid, group }: { grid: LiveGrid; group: GroupDoc })
               </th>
               {group.registrations.map((column) => (
                 <td key={column} className={row === column ? 'pp-own' : 'pp-cell'}>
-                  {(meetings.get(row)?.get(column) ?? []).map(scoreOf).join(' ')}
+                  {(meetings.get(row)?.get(column) ?? []).map((meeting) => scoreOf(meeting, scoreText)).join(' ')}
                 </td>
               ))}
               <td className="pp-cell">{rowOf(row)?.played ? rowOf(row)?.wins : ''}</td>

@@ -5,6 +5,7 @@ import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { slotName } from '../../shared/bracket/names.js';
 import { refereeTexts } from '../../shared/referees/refereeTexts.js';
 import { namesOfOfficials } from '../../shared/referees/useOfficials.js';
+import { KeptModeContext, useScoreText, type ScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { inOrderOfPlay, type PlacedMatch } from './orderOfPlay.js';
 import type { PaperSize } from './paperPlan.js';
@@ -47,7 +48,9 @@ export const OrderSheets = ({ streams, grids, playgrounds, paper, eventName, off
           </thead>
           <tbody>
             {matches.map((one) => (
-              <OrderRow key={one.match.id} one={one} officials={hasOfficials ? namesOfOfficials(officials, one.match.id) : null} />
+              <KeptModeContext key={one.match.id} value={one.stream.sportMode}>
+                <OrderRow one={one} officials={hasOfficials ? namesOfOfficials(officials, one.match.id) : null} />
+              </KeptModeContext>
             ))}
           </tbody>
         </table>
@@ -58,6 +61,7 @@ export const OrderSheets = ({ streams, grids, playgrounds, paper, eventName, off
 
 const OrderRow = ({ one: { match, stream, grid }, officials }: { one: PlacedMatch; officials: string | null }) => {
   const bracket = useText(bracketTexts);
+  const scoreText = useScoreText();
   const [first, second] = match.participants;
   return (
     <tr>
@@ -69,7 +73,7 @@ const OrderRow = ({ one: { match, stream, grid }, officials }: { one: PlacedMatc
       ))}
       {officials !== null && <td>{officials}</td>}
       <td>
-        {resultOf(match)}
+        {resultOf(match, scoreText)}
         {match.protest && <small> {bracket(`protest.${match.protest}`)}</small>}
       </td>
     </tr>
@@ -88,8 +92,8 @@ const Side = ({ grid, side }: { grid: LiveGrid; side: MatchDoc['participants'][n
 };
 
 /** A match that was won without a score says which side has won it. */
-const resultOf = ({ winnerRegistrationId, participants: [first, second] }: MatchDoc): string => {
+const resultOf = ({ winnerRegistrationId, participants: [first, second] }: MatchDoc, text: ScoreText): string => {
   if (winnerRegistrationId === null) return '';
-  if (first?.score != null && second?.score != null) return `${first.score} : ${second.score}`;
+  if (first?.score != null && second?.score != null) return `${text(first.score)} : ${text(second.score)}`;
   return first?.registrationId === winnerRegistrationId ? '+ : −' : '− : +';
 };

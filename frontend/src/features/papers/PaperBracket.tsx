@@ -4,6 +4,7 @@ import { cardWidth, metaHeight, rowHeight, type Cell } from '../../shared/bracke
 import { outcomeOf, roundName, slotName, type SlotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { nameFont, type PaperSheet } from './paperPlan.js';
 
@@ -96,6 +97,7 @@ interface PaperSideProps {
 
 const PaperSide = ({ participant, slot, match, row }: PaperSideProps) => {
   const outcome = outcomeOf(match, slot);
+  const scoreText = useScoreText();
   const y = row * rowHeight;
   const name = slot.isOpen || slot.fullName.length * 7.6 <= roomForName ? slot.fullName : slot.name;
   return (
@@ -103,7 +105,7 @@ const PaperSide = ({ participant, slot, match, row }: PaperSideProps) => {
       <Squeezed className={slot.isOpen ? 'pp-open' : 'pp-name'} x={6} y={y + 14} room={roomForName} letter={7.6} text={name} />
       <Squeezed className="pp-club" x={6} y={y + 25} room={roomForName} letter={5.4} text={slot.organization} />
       <text className="pp-score" x={cardWidth - 8} y={y + 20} textAnchor="end">
-        {participant.score}
+        {scoreText(participant.score)}
       </text>
     </g>
   );

@@ -15,7 +15,7 @@ import { open, words } from '../../testing/page.js';
 import { aRow } from '../../testing/registrations.js';
 import { proofQueries } from '#contracts/proof/proof.ops';
 import { FakeServer, refused } from '../../testing/server.js';
-import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
+import { aCategory, anEventAnswer, aSportEvent } from '../../testing/sportEvents.js';
 import { Papers } from './Papers.js';
 import { paperTexts } from './paperTexts.js';
 
@@ -97,6 +97,20 @@ describe('what is printed of a sport event', () => {
     expect(await screen.findByText('Ref Rita, Side Sam')).toBeTruthy();
     expect(await pages('Men −60 kg')).toBe(2);
     expect(screen.getByText(t('headReferee'))).toBeTruthy();
+  });
+
+  test('results stand in the order and in the bracket as boards of the sport show them', async () => {
+    const participants = [101, 10].map((score, i) => ({
+      ...{ slot: i + 1, registrationId: i + 1, score, penalties: 0 },
+      source: { type: 'entrant' as const, registrationId: i + 1 },
+    }));
+    const judo = given({ event: aSportEvent({ sport: { id: 1, key: 'judo', name: 'Judo' } }) });
+    const won = { participants, winnerRegistrationId: 1, victoryType: { id: 'fall' as const }, status: 'finished' as const };
+    const { person } = await openPapers('/event/3/print?what=order&streams=12', judo, [], won);
+    expect(await screen.findAllByText('I : W')).toHaveLength(3);
+    await person.click(screen.getByRole('button', { name: t('kind.brackets') }));
+    expect((await screen.findAllByText('I')).length).toBeGreaterThanOrEqual(3);
+    expect(screen.queryByText('101')).toBeNull();
   });
 
   test('the order of matches of a mat by planned time, with names', async () => {

@@ -1,9 +1,12 @@
 import type { BoutRow } from '#contracts/profiles/bouts.docs';
+import { findSport } from '#contracts/rules/sports';
 import { Link } from 'react-router';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { roundName } from '../../shared/bracket/names.js';
+import { useVictoryName } from '../../shared/results/useVictoryName.js';
+import { wantedMode } from '../../shared/sport-modes/loadMode.js';
+import { useScoreTextBy } from '../../shared/sport-modes/useScoreText.js';
 import { formatDay } from '../../ui/dates.js';
-import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import './bouts.css';
 import { boutTexts } from './boutTexts.js';
@@ -17,24 +20,20 @@ interface BoutListProps {
 /** Bouts with the outcome, the opponent, the score, how it was won, and where. */
 export const BoutList = ({ bouts, userId }: BoutListProps) => {
   const t = useText(boutTexts);
-  const shared = useText(sharedTexts);
   const locale = useLocale();
   return (
     <ol className="cardx bouts" aria-label={t('bouts')}>
-      {bouts.map(({ matchId, outcome, score, victoryType, event, day, category, opponent, ...round }) => (
+      {bouts.map(({ matchId, event, day, opponent, ...bout }) => (
         <li key={matchId}>
-          <span className={`pill pill--${outcome === 'won' ? 'ok' : 'mute'} bouts-o`}>{t(outcome)}</span>
-          <span className="bouts-score">
-            {score && <span aria-label={t('score', score)}>{`${score.own}:${score.other}`}</span>}
-            <span className="muted t13">{shared(`victoryType.${victoryType}`)}</span>
-          </span>
+          <span className={`pill pill--${bout.outcome === 'won' ? 'ok' : 'mute'} bouts-o`}>{t(bout.outcome)}</span>
+          <BoutScore {...bout} />
           <span className="col bouts-who">
             <Opponent opponent={opponent} userId={userId} />
             <span className="muted t13">
               <Link to={`/event/${event.id}`} target="_blank" rel="noreferrer">
                 {event.name}
               </Link>
-              {[formatDay(locale, day), category, <RoundOf key="round" bout={round} />].map((part, i) =>
+              {[formatDay(locale, day), bout.category, <RoundOf key="round" bout={bout} />].map((part, i) =>
                 part ? <span key={i}> · {part}</span> : null,
               )}
             </span>
@@ -42,6 +41,25 @@ export const BoutList = ({ bouts, userId }: BoutListProps) => {
         </li>
       ))}
     </ol>
+  );
+};
+
+type BoutScoreProps = Pick<BoutRow, 'outcome' | 'score' | 'victoryType' | 'category' | 'sport' | 'discipline' | 'bracket'>;
+
+/** As boards of the sport show it, and how it was won in its words. */
+const BoutScore = ({ outcome, score, victoryType, category, sport, discipline, bracket }: BoutScoreProps) => {
+  const t = useText(boutTexts);
+  const name = [category, discipline].filter(Boolean).join(' ');
+  const wanted = wantedMode(null, { sport: sport ? findSport(sport.id)?.key : undefined, name, isGroup: bracket === 'group' });
+  const text = useScoreTextBy(wanted);
+  const [winner, loser] = outcome === 'lost' ? [score?.other, score?.own] : [score?.own, score?.other];
+  const victory = useVictoryName({ victoryTypeId: victoryType, score: winner ?? null, against: loser ?? null }, wanted);
+  const shown = score && { own: text(score.own), other: text(score.other) };
+  return (
+    <span className="bouts-score">
+      {shown && <span aria-label={t('score', shown)}>{`${shown.own}:${shown.other}`}</span>}
+      <span className="muted t13">{victory}</span>
+    </span>
   );
 };
 

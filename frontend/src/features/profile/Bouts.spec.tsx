@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BoutRow, HeadToHead } from '#contracts/profiles/bouts.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
@@ -12,7 +12,7 @@ const t = words(boutTexts);
 const bout = (more: Partial<BoutRow> = {}): BoutRow => ({
   ...{ matchId: 700_001, event: { id: 4, name: 'Cup' }, day: '05-02-2026', sport: { id: 1, name: 'Judo' }, discipline: null },
   ...{ category: '−60 kg', bracket: 'main', roundNumber: 3, fromEnd: 0, opponent: { id: 80, fullName: 'Bee Ben' } },
-  ...{ outcome: 'won', victoryType: 'fall', score: { own: 10, other: 1 } },
+  ...{ outcome: 'won', victoryType: 'fall', score: { own: 101, other: 10 } },
   ...more,
 });
 
@@ -29,7 +29,7 @@ describe('bouts of a person', () => {
     const inFirst = within(first!);
     expect(inFirst.getByRole('link', { name: 'Bee Ben' }).getAttribute('href')).toMatch(/\/profile\/80$/);
     expect(inFirst.getByRole('link', { name: t('together', { name: 'Bee Ben' }) }).getAttribute('href')).toMatch(/\/head-to-head\/82\/80$/);
-    expect(first!.textContent).toMatch(/Won.*10:1.*Final/);
+    await waitFor(() => expect(first!.textContent).toMatch(/Won.*I:W.*Ippon.*Final/));
     expect(second!.textContent).toContain(t('hiddenOpponent'));
     expect(second!.textContent).toContain(t('consolation', { count: 2 }));
     expect(screen.getByRole('row', { name: '2026 Judo, Kata 3 1 0' })).toBeTruthy();

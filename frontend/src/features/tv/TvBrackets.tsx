@@ -9,6 +9,7 @@ import { useFrame, useLayout } from '../../shared/bracket/BracketView.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { GroupTable } from '../../shared/groups/GroupTable.js';
 import { advanceCountOf } from '../../shared/groups/GroupsView.js';
+import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { RankingTable } from '../../shared/performance/RankingTable.js';
 import { useText } from '../../ui/texts.js';
 import { bracketPagesOf } from './bracketPages.js';
@@ -122,7 +123,9 @@ const Picture = ({ category, block, style, playgroundName }: PictureProps) => {
   if (!grid) return null;
   return (
     <section className={css['picture']}>
-      <PictureBody grid={grid} category={category} block={block} style={style} playgroundName={playgroundName} />
+      <KeptModeContext value={category.sportMode}>
+        <PictureBody grid={grid} category={category} block={block} style={style} playgroundName={playgroundName} />
+      </KeptModeContext>
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { addressForOthers } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { Fit } from './Fit.js';
 import { scoreShown } from '../../shared/live/eventLive.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useResults } from './TvResults.js';
 import { tvTexts } from './tvTexts.js';
 import css from './tv.module.css';
@@ -69,6 +70,7 @@ export const TvFoot = ({ eventId, streamIds, styleOf, source, hasResults }: Foot
   const address = addressForOthers(localPath(locale, `/live/${eventId}`));
   const last = useResults(eventId, streamIds, 3);
   const results = hasResults ? last : [];
+  const scoreText = useScoreText();
   return (
     <footer className={css['foot']}>
       <div className={css['qrPlace']}>{address && <Qr address={address} />}</div>
@@ -90,7 +92,7 @@ export const TvFoot = ({ eventId, streamIds, styleOf, source, hasResults }: Foot
               side !== undefined && side.registrationId === match.winnerRegistrationId ? <b>{name(side)}</b> : name(side);
             return (
               <span key={match.matchId}>
-                {shown(first)} {scoreShown(match)?.join(' : ') ?? ':'} {shown(second)}
+                {shown(first)} {scoreShown(match, scoreText)?.join(' : ') ?? ':'} {shown(second)}
               </span>
             );
           })}

@@ -6,11 +6,11 @@ import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
-import { formatNumber } from '../../ui/numbers.js';
-import { useLocale, useText, type Translate } from '../../ui/texts.js';
+import { useText, type Translate } from '../../ui/texts.js';
 import { Fit } from './Fit.js';
 import { cardsInTurn } from './rotation.js';
 import { tvTexts, type TvTextKey } from './tvTexts.js';
@@ -179,8 +179,8 @@ const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProp
   const corner = useText(bracketTexts);
   const corners = useCorners();
   const { slot, fullName, organization, score, penalties, short, shortPenalties, won } = participant;
-  const locale = useLocale();
-  const shown = short ?? (score === null ? '' : formatNumber(locale, score, { maximumFractionDigits: 4, useGrouping: false }));
+  const scoreText = useScoreText();
+  const shown = short ?? scoreText(score);
   const outcome = winnerId === null ? 'open' : winnerId === participant.registrationId ? 'won' : 'lost';
   return (
     <div

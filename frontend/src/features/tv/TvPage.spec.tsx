@@ -98,7 +98,7 @@ describe('the big screen', () => {
     const { server } = await openTv();
     await screen.findByText('ANNA A.');
     act(() => server.patch('event-live', eventId, [{ op: 'replace', path: '/playgrounds/0/now/participants/1/score', value: 7 }]));
-    expect(await screen.findByText('7')).toBeTruthy();
+    expect(await screen.findByText('Y7')).toBeTruthy();
   });
 
   test('more mats than fit are shown in turn', async () => {
@@ -139,7 +139,7 @@ describe('the big screen', () => {
         { op: 'replace', path: '/matches/1200001/participants/0/score', value: 88 },
       ]),
     );
-    expect((await screen.findAllByText('88')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('W8 Y8')).length).toBeGreaterThan(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.doc
 import { isPair, isResult, lastResults, scoreShown } from '../../shared/live/eventLive.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { useBest } from '../../shared/performance/useBest.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useLiveVictoryName } from '../../shared/results/useVictoryName.js';
 import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { useText } from '../../ui/texts.js';
@@ -52,6 +53,7 @@ export const TvResults = ({ eventId, streamIds, styleOf }: TvResultsProps) => {
 
 const Result = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
   const victory = useLiveVictoryName(match);
+  const scoreText = useScoreText();
   const [first, second] = match.participants;
   const name = (side: typeof first) => (
     <b data-won={(side !== undefined && side.registrationId === match.winnerRegistrationId) || undefined}>
@@ -67,7 +69,7 @@ const Result = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
       <Fit className={css['resultFirst']} of={first?.fullName ?? ''}>
         {name(first)}
       </Fit>
-      <span className={css['resultScore']}>{scoreShown(match)?.join(' : ') ?? '–'}</span>
+      <span className={css['resultScore']}>{scoreShown(match, scoreText)?.join(' : ') ?? '–'}</span>
       <Fit className={css['resultSecond']} of={second?.fullName ?? ''}>
         {name(second)}
       </Fit>

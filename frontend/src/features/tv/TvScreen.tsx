@@ -78,7 +78,9 @@ export const TvScreen = ({ eventId, settings, isPreview = false }: TvScreenProps
           />
         </OfSport>
       </div>
-      <TvFoot {...{ eventId, styleOf, source }} streamIds={settings.streamIds} hasResults={view !== 'results'} />
+      <OfSport sport={answer?.event.sport}>
+        <TvFoot {...{ eventId, styleOf, source }} streamIds={settings.streamIds} hasResults={view !== 'results'} />
+      </OfSport>
     </main>
   );
 };

@@ -3,6 +3,7 @@ import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { isOver, matchLabel, outcomeOf, slotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
+import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
 import { useText } from '../../ui/texts.js';
@@ -88,12 +89,13 @@ interface CardProps {
 const Card = ({ match, grid, style, round, isAlone, playgroundName }: CardProps) => {
   const t = useText(bracketTexts);
   const corners = useCorners();
+  const scoreText = useScoreText();
   const playground = match.playgroundId === null ? undefined : playgroundName(match.playgroundId);
   const when = match.status === 'running' ? <RunningClock match={match} /> : isOver(match) ? null : match.timeStart;
   return (
     <article
       className={css['card']}
-      aria-label={matchLabel(t, grid, match, round, style)}
+      aria-label={matchLabel({ t, scoreText, nameStyle: style }, grid, match, round)}
       data-running={match.status === 'running' || undefined}
     >
       <Fit className={css['meta']} of={`${round} ${playground} ${match.timeStart}`}>
@@ -116,7 +118,7 @@ const Card = ({ match, grid, style, round, isAlone, playgroundName }: CardProps)
             <Fit className={css['name']} of={slot.name}>
               {slot.name}
             </Fit>
-            <b>{participant.score}</b>
+            <b>{scoreText(participant.score)}</b>
           </div>
         );
       })}

@@ -18,7 +18,7 @@ export const Announcer = ({ frame }: { frame: CardFrame }) => {
       if (waiting.size === 0) return;
       const told = [...waiting.values()]
         .slice(0, toldAtMost)
-        .map((match) => matchLabel(frame.t, frame.store.grid(), match, frame.roundTitle(match.id), frame.nameStyle));
+        .map((match) => matchLabel(frame, frame.store.grid(), match, frame.roundTitle(match.id)));
       const more = waiting.size - told.length;
       setText([...told, ...(more > 0 ? [frame.t('announce.more', { count: more })] : [])].join(' '));
       waiting.clear();

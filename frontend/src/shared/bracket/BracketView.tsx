@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { useText } from '../../ui/texts.js';
+import { useScoreText } from '../sport-modes/useScoreText.js';
 import { Announcer } from './Announcer.js';
 import { bracketTexts } from './bracketTexts.js';
 import { layoutBracket, type BracketLayout } from './layout.js';
@@ -100,6 +101,7 @@ export const useFrame = (
   playgroundName: (playgroundId: number) => string | undefined,
 ): CardFrame => {
   const t = useText(bracketTexts);
+  const scoreText = useScoreText();
   const [store] = useState(() => createMatchStore(grid));
   useLayoutEffect(() => store.update(grid), [store, grid]);
   const titles = useMemo(() => {
@@ -108,7 +110,7 @@ export const useFrame = (
     return byId;
   }, [layout, t, store]);
   return useMemo(
-    () => ({ store, t, nameStyle, playgroundName, roundTitle: (id) => titles.get(id) ?? '' }),
-    [store, t, nameStyle, playgroundName, titles],
+    () => ({ store, t, nameStyle, scoreText, playgroundName, roundTitle: (id) => titles.get(id) ?? '' }),
+    [store, t, nameStyle, scoreText, playgroundName, titles],
   );
 };

@@ -4,18 +4,14 @@ import { useMatchClock } from '../../ui/clock.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
 import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from './layout.js';
 import type { MatchStore } from './matchStore.js';
-import { isOver, matchLabel, slotName, surnameOf } from './names.js';
-import type { NameStyle } from './shortNames.js';
-import type { BracketTranslate } from './bracketTexts.js';
+import { isOver, matchLabel, slotName, surnameOf, type LabelWords } from './names.js';
 import css from './bracket.module.css';
 
 export type CardMark = 'selected' | 'affected';
 
 /** What all cards of a map share; one object, so that a card does not render again for it. */
-export interface CardFrame {
+export interface CardFrame extends LabelWords {
   store: MatchStore;
-  t: BracketTranslate;
-  nameStyle: NameStyle;
   playgroundName: (playgroundId: number) => string | undefined;
   roundTitle: (matchId: number) => string;
 }
@@ -38,7 +34,7 @@ const flashInMs = 1_200;
 
 /** One match of the map. It listens to its own match alone and draws the lines that lead to it. */
 export const MatchCard = memo(({ frame, cell, links, isDots, light, litRegistrationId, litSlot, mark, isTabStop }: MatchCardProps) => {
-  const { store, t, nameStyle } = frame;
+  const { store } = frame;
   const match = useSyncExternalStore(
     (listener) => store.subscribe(cell.id, listener),
     () => store.match(cell.id),
@@ -46,7 +42,7 @@ export const MatchCard = memo(({ frame, cell, links, isDots, light, litRegistrat
   const flash = useFlash(match);
   if (!match) return null;
   const grid = store.grid();
-  const label = matchLabel(t, grid, match, frame.roundTitle(match.id), nameStyle);
+  const label = matchLabel(frame, grid, match, frame.roundTitle(match.id));
   const isRunning = match.status === 'running';
   return (
     <g
@@ -72,7 +68,7 @@ export const MatchCard = memo(({ frame, cell, links, isDots, light, litRegistrat
           {match.participants.slice(0, 2).map((participant, row) => (
             <Row
               key={participant.slot}
-              {...{ t, grid, match, participant, row, nameStyle, isDots }}
+              {...{ frame, grid, match, participant, row, isDots }}
               isMine={participant.registrationId !== null && participant.registrationId === litRegistrationId}
             />
           ))}
@@ -135,7 +131,7 @@ const Meta = ({ frame, match }: { frame: CardFrame; match: MatchDoc }) => {
   );
 };
 
-const RunningMeta = ({ t, match }: { t: BracketTranslate; match: MatchDoc }) => {
+const RunningMeta = ({ t, match }: { t: CardFrame['t']; match: MatchDoc }) => {
   const clock = useMatchClock(match);
   return (
     <>
@@ -151,17 +147,16 @@ const RunningMeta = ({ t, match }: { t: BracketTranslate; match: MatchDoc }) => 
 };
 
 interface RowProps {
-  t: BracketTranslate;
+  frame: CardFrame;
   grid: GridDoc;
   match: MatchDoc;
   participant: ParticipantDoc;
   row: number;
-  nameStyle: NameStyle;
   isDots: boolean;
   isMine: boolean;
 }
 
-const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: RowProps) => {
+const Row = ({ frame: { t, nameStyle, scoreText }, grid, match, participant, row, isDots, isMine }: RowProps) => {
   const slot = slotName(t, grid, participant, nameStyle);
   const isDecided = match.winnerRegistrationId !== null;
   const outcome = !isDecided || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
@@ -183,7 +178,7 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
         ) : null}
       </text>
       <text className={css['score']} x={cardWidth - 10} y={y + 20} textAnchor="end">
-        {participant.score}
+        {scoreText(participant.score)}
       </text>
     </g>
   );

@@ -155,7 +155,7 @@ const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
               {slot.name}
               {slot.organization ? <small>{slot.organization}</small> : null}
             </b>
-            <em>{participant.score ?? ''}</em>
+            <em>{frame.scoreText(participant.score)}</em>
           </span>
         );
       })}

@@ -91,7 +91,7 @@ describe('names', () => {
     const { after } = played();
     const match = after.matches['700001'];
     if (!match) throw new Error('the fixture lacks a match');
-    expect(matchLabel(en, after, match, 'Semi-finals', 'person')).toBe(
+    expect(matchLabel({ t: en, nameStyle: 'person', scoreText: String }, after, match, 'Semi-finals')).toBe(
       'Semi-finals, match 1: Entrant 1 – Entrant 2. Score 3:1. Winner Entrant 1.',
     );
   });

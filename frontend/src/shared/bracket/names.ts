@@ -2,6 +2,7 @@ import type { EntrantDoc, GridDoc, MatchDoc, ParticipantDoc } from '#contracts/c
 import type { Source } from '#contracts/competition/types';
 import { numberInCategory } from '#contracts/ids';
 import type { BracketTranslate } from './bracketTexts.js';
+import type { ScoreText } from '../sport-modes/useScoreText.js';
 import type { Round } from './layout.js';
 import { shortNameIn, type NameStyle } from './shortNames.js';
 
@@ -68,22 +69,30 @@ export const shortRoundName = (t: BracketTranslate, round: Pick<Round, 'section'
   return round.fromEnd === 0 ? t('round.short.final') : t('round.short.fraction', { count: 2 ** round.fromEnd });
 };
 
-const resultText = (t: BracketTranslate, grid: GridDoc, match: MatchDoc): string[] => {
+const resultText = ({ t, scoreText }: LabelWords, grid: GridDoc, match: MatchDoc): string[] => {
   const [first, second] = match.participants;
   const parts: string[] = [];
   if (first && second && first.score !== null && second.score !== null)
-    parts.push(t('label.score', { score: `${first.score}:${second.score}` }));
+    parts.push(t('label.score', { score: `${scoreText(first.score)}:${scoreText(second.score)}` }));
   const winner = match.winnerRegistrationId === null ? undefined : grid.entrants[match.winnerRegistrationId];
   if (winner) parts.push(t('label.winner', { name: winner.fullName }));
   return parts;
 };
 
+/** How a match is told. */
+export interface LabelWords {
+  t: BracketTranslate;
+  nameStyle: NameStyle;
+  scoreText: ScoreText;
+}
+
 /** The whole match in words, for a screen reader. */
-export const matchLabel = (t: BracketTranslate, grid: GridDoc, match: MatchDoc, round: string, style: NameStyle): string => {
-  const [first, second] = match.participants.map((participant) => slotName(t, grid, participant, style).fullName);
+export const matchLabel = (words: LabelWords, grid: GridDoc, match: MatchDoc, round: string): string => {
+  const { t, nameStyle } = words;
+  const [first, second] = match.participants.map((participant) => slotName(t, grid, participant, nameStyle).fullName);
   const parts = [t('label.match', { round, number: match.number, first: first ?? '', second: second ?? '' })];
   if (match.status === 'running') parts.push(t('label.running'));
-  parts.push(...resultText(t, grid, match));
+  parts.push(...resultText(words, grid, match));
   if (match.protest) parts.push(t(`protest.${match.protest}`));
   if (match.status !== 'finished' && match.status !== 'blocked' && match.timeStart) parts.push(t('label.time', { time: match.timeStart }));
   return parts.join(' ');

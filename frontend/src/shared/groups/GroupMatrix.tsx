@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { GridDoc, GroupDoc } from '#contracts/competition/grid.docs';
 import { shortNameIn, type NameStyle } from '../bracket/shortNames.js';
 import { useText } from '../../ui/texts.js';
+import { useScoreText } from '../sport-modes/useScoreText.js';
 import { matchesOfGroup, meetingsOf, type Meeting } from './groupCells.js';
 import { groupTexts } from './groupTexts.js';
 import css from './groups.module.css';
@@ -71,7 +72,8 @@ export const GroupMatrix = ({ grid, group, nameStyle, mineId, onOpen }: GroupMat
 const MeetingButton = ({ meeting, label, onOpen }: { meeting: Meeting; label: string; onOpen: (matchId: number) => void }) => {
   const t = useText(groupTexts);
   const { own, other, outcome } = meeting;
-  const score = own === null || other === null ? '–' : `${own} : ${other}`;
+  const scoreText = useScoreText();
+  const score = own === null || other === null ? '–' : `${scoreText(own)} : ${scoreText(other)}`;
   return (
     <button type="button" className={css['meeting']} aria-label={`${label}: ${score}`} onClick={() => onOpen(meeting.matchId)}>
       <b>{score}</b>

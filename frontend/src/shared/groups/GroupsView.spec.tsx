@@ -68,6 +68,12 @@ describe('the matrix', () => {
     expect(cell('Entrant 1. – Entrant 3.: –').textContent).toBe('–');
   });
 
+  test('scores stand as boards of the sport show them', async () => {
+    await openGroups(gridWith([played(first, 1, 101, 1), played(second, 1, 12, 0), third]), undefined, 'judo');
+    expect(await screen.findByRole('button', { name: 'Entrant 1. – Entrant 2.: I : Y' })).toBeTruthy();
+    expect(cell('Entrant 3. – Entrant 1.: 0 : W Y2').textContent).toContain(t('lost'));
+  });
+
   test('a meeting opens its match', async () => {
     const onOpen = jest.fn();
     const { person } = await openGroups(gridWith([first, second, third]), onOpen);

@@ -32,9 +32,10 @@ describe('the live page of an event', () => {
 
   test('a score is shown as boards of the sport show it', () => {
     const sides = (...participants: object[]) => ({ ...result(1), participants }) as LiveMatch;
-    expect(scoreShown(sides({ score: 100, short: 'I' }, { score: 0, short: '0' }))).toEqual(['I', '0']);
-    expect(scoreShown(sides({ score: 8 }, { score: 0 }))).toEqual(['8', '0']);
-    expect(scoreShown(sides({ score: null }, { score: null }))).toBeNull();
+    const points = (score: number | null | undefined) => (score == null ? '' : String(score));
+    expect(scoreShown(sides({ score: 100, short: 'I' }, { score: 0, short: '0' }), points)).toEqual(['I', '0']);
+    expect(scoreShown(sides({ score: 8 }, { score: 0 }), points)).toEqual(['8', '0']);
+    expect(scoreShown(sides({ score: null }, { score: null }), points)).toBeNull();
   });
 
   test('a break is shown while it runs', () => {

@@ -1,3 +1,4 @@
+import type { ScoreText } from '../sport-modes/useScoreText.js';
 import type { EventLive, LiveMatch, LiveParticipant, LiveSchedule } from '#contracts/playgrounds/event-live.docs';
 
 /** A match of two; a round of performances is none. */
@@ -28,9 +29,9 @@ export const eventIdOf = (path: string): number | null => {
   return found ? Number(found[1] ?? found[2] ?? found[3]) : null;
 };
 
-/** As boards of the sport show it ("I" of judo), else the points; null: there is no score. */
-export const scoreShown = ({ participants: [first, second] }: LiveMatch): readonly [string, string] | null => {
-  const of = (side: LiveParticipant | undefined): string | null => side?.short ?? (side?.score == null ? null : String(side.score));
+/** As boards of the sport show it ("I" of judo); null: there is no score. */
+export const scoreShown = ({ participants: [first, second] }: LiveMatch, text: ScoreText): readonly [string, string] | null => {
+  const of = (side: LiveParticipant | undefined): string => side?.short ?? text(side?.score);
   const [one, other] = [of(first), of(second)];
-  return one === null || other === null ? null : [one, other];
+  return one === '' || other === '' ? null : [one, other];
 };

@@ -2,6 +2,7 @@ import type { GridDoc } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../bracket/bracketTexts.js';
 import { roundIn } from '../bracket/roundIn.js';
 import { useMode, wantedMode, type WantedMode } from '../sport-modes/loadMode.js';
+import { useScoreText } from '../sport-modes/useScoreText.js';
 import { clockText } from '../../ui/clock.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useSportKey } from '../../ui/sportKey.js';
@@ -24,6 +25,7 @@ export const Way = ({ grid, way, streamName, kept }: WayProps) => {
   const t = useText(resultsTexts);
   const bracket = useText(bracketTexts);
   const sport = useSportKey() ?? undefined;
+  const scoreText = useScoreText();
   return (
     <ol className={css['matches']} aria-label={t('way')}>
       {way.map((one) => {
@@ -36,7 +38,7 @@ export const Way = ({ grid, way, streamName, kept }: WayProps) => {
             <span>
               {opponent?.fullName ?? '—'} <small className="muted">{opponent?.organization?.name}</small>
             </span>
-            <span className="nw">{own === null || other === null ? '' : `${own}:${other}`}</span>
+            <span className="nw">{own === null || other === null ? '' : `${scoreText(own)}:${scoreText(other)}`}</span>
             <span>
               <HowWon one={one} wanted={wantedMode(kept, { sport, name: streamName, isGroup: match.bracket === 'group' })} />
               {seconds > 0 ? ` · ${clockText(seconds)}` : ''}

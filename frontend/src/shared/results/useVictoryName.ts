@@ -5,7 +5,7 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useSportKey } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { useMode, wantedMode, type WantedMode } from '../sport-modes/loadMode.js';
-import { victoryIn } from './victory.js';
+import { victoryIn, type Won } from './victory.js';
 
 interface Ended {
   victoryTypeId: VictoryType | null;
@@ -14,21 +14,25 @@ interface Ended {
 }
 
 /** How a match was won in the words of its sport mode, else in those of every sport; empty until that is known. */
-const useVictoryName = ({ victoryTypeId, winnerRegistrationId, participants }: Ended, wanted: WantedMode): string => {
+export const useVictoryName = (won: Won | null, wanted: WantedMode): string => {
   const shared = useText(sharedTexts);
   const locale = useLocale();
-  const mode = useMode(victoryTypeId === null ? undefined : wanted);
-  if (victoryTypeId === null || mode === undefined) return '';
+  const mode = useMode(won ? wanted : undefined);
+  if (!won || mode === undefined) return '';
+  return (mode && victoryIn(mode, won)?.[locale]) || shared(`victoryType.${won.victoryTypeId}`);
+};
+
+const wonIn = ({ victoryTypeId, winnerRegistrationId, participants }: Ended): Won | null => {
+  if (victoryTypeId === null) return null;
   const winner = participants.find(({ registrationId }) => registrationId !== null && registrationId === winnerRegistrationId);
-  const [score, against] = [winner?.score ?? null, participants.find((one) => one !== winner)?.score ?? null];
-  return (mode && victoryIn(mode, { victoryTypeId, score, against })?.[locale]) || shared(`victoryType.${victoryTypeId}`);
+  return { victoryTypeId, score: winner?.score ?? null, against: participants.find((one) => one !== winner)?.score ?? null };
 };
 
 /** Of a match on a live page or a hall screen. */
 export const useLiveVictoryName = (match: LiveMatch): string => {
   const sport = useSportKey() ?? undefined;
   const { mode, streamName, bracket } = match;
-  return useVictoryName(match, mode ? { id: mode } : wantedMode(null, { sport, name: streamName, isGroup: bracket === 'group' }));
+  return useVictoryName(wonIn(match), mode ? { id: mode } : wantedMode(null, { sport, name: streamName, isGroup: bracket === 'group' }));
 };
 
 /** Of a match of a grid. */
@@ -36,5 +40,5 @@ export const useGridVictoryName = (match: MatchDoc, streamName: string): string 
   const sport = useSportKey() ?? undefined;
   const { victoryType, winnerRegistrationId, participants, bracket } = match;
   const ended = { victoryTypeId: victoryType?.id ?? null, winnerRegistrationId, participants };
-  return useVictoryName(ended, wantedMode(null, { sport, name: streamName, isGroup: bracket === 'group' }));
+  return useVictoryName(wonIn(ended), wantedMode(null, { sport, name: streamName, isGroup: bracket === 'group' }));
 };
