@@ -66,6 +66,7 @@ export const moneyFieldWords: Readonly<Record<string, readonly [ru: string, en: 
   isChargedBack: ['оспорен', 'charged back'],
   isCoversEvent: ['действует на событии', 'covers the sport event'],
   isEnabled: ['действует', 'enabled'],
+  isForRefunds: ['второй фактор для возвратов', 'second factor for refunds'],
   isGift: ['подарок', 'a gift'],
   isGiftAllowed: ['можно подарить', 'may be given'],
   isManual: ['внесено вручную', 'by hand'],

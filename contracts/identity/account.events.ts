@@ -83,5 +83,10 @@ export const emailEvents = events({
 
 /** `accountRules-site`: what the site asks of its accounts. */
 export const accountRuleEvents = events({
-  SecondFactorRequired: { v: 1, schema: z.object({ isForAdministrators: z.boolean() }) },
+  SecondFactorRequired: {
+    v: 2,
+    /** `isForRefunds`: whoever gives money back does so in a session with a second factor. */
+    schema: z.object({ isForAdministrators: z.boolean(), isForRefunds: z.boolean() }),
+    upcasts: { 1: (old: object) => ({ ...old, isForRefunds: false }) },
+  },
 });

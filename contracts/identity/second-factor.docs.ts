@@ -33,3 +33,9 @@ export interface NewRecoveryCodes {
 export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
+
+/** What the site asks of its accounts. */
+export interface SecondFactorRules {
+  isForAdministrators: boolean;
+  isForRefunds: boolean;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolean, listOf, requiredText, text } from '../input.js';
 import { answerOf, command, query } from '../op.js';
-import type { NewRecoveryCodes, PasskeyOptions, SecondFactorsAnswer } from './second-factor.docs.js';
+import type { NewRecoveryCodes, PasskeyOptions, SecondFactorRules, SecondFactorsAnswer } from './second-factor.docs.js';
 import type { LoggedIn } from './session.docs.js';
 
 const hour = 3_600;
@@ -142,10 +142,11 @@ export const accountRuleOps = {
     kind: 'wrapped',
     roles: ['A'],
     isForbiddenOnBehalf: true,
-    input: z.object({ isForAdministrators: boolean }),
-    answer: answerOf<{ isForAdministrators: boolean }>(),
+    input: z.object({ isForAdministrators: boolean.optional(), isForRefunds: boolean.optional() }),
+    answer: answerOf<SecondFactorRules>(),
     refusals: ['error.second_factor_first'],
-    summary: 'Administrators administer only with a second factor, or also without',
+    summary:
+      'Administrators administer only with a second factor, money is given back only with one, or also without; what is not given stays',
   }),
 };
 
@@ -183,7 +184,7 @@ export const secondFactorQueries = {
     kind: 'none',
     roles: ['A'],
     input: z.object({}),
-    answer: answerOf<{ isForAdministrators: boolean }>(),
+    answer: answerOf<SecondFactorRules>(),
     summary: 'What the site asks of its accounts',
   }),
 };

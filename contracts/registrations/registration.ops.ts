@@ -23,6 +23,7 @@ export const registrationOps = {
     }),
     answer: answerOf<SomeRegistrations & { refunds: RefundRow[] }>(),
     refusals: [
+      'error.second_factor_needed',
       'error.already_done',
       'error.transition',
       'error.completed',

@@ -184,6 +184,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.running': 'Already running',
   'error.score_mismatch': 'The score does not fit the victory type',
   'error.second_factor_first': 'Set up a second factor for yourself first, and log in with it',
+  'error.second_factor_needed': 'Money is given back only with a second factor: set one up under “Security”, and log in with it',
   'error.child_coach': 'A child cannot be a coach',
   'error.not_child': 'Only somebody under 18 has guardians, and the birth date must be known',
   'error.child_page': 'The administrators of this site do not let the page of a child of this age be open',

@@ -5,12 +5,12 @@ import { view } from '../view.js';
 /** What the site asks of its accounts: one document, read with the roles of each caller. */
 export const accountRulesView = view(accountRuleEvents, {
   name: 'accountRules',
-  version: 1,
+  version: 2,
   initial: (): AccountRules => accountRules.initial(),
   keys: () => rulesOfSite,
   on: {
     SecondFactorRequired: (doc, { data }) => {
-      doc.isForAdministrators = data.isForAdministrators;
+      Object.assign(doc, data);
     },
   },
 });

@@ -62,5 +62,7 @@ export const logins: readonly Scenario[] = [
     { type: 'AccountInvitationRevoked', data: { userId: 11, byUserId: 1 } },
     { type: 'AccountInvitationLapsed', data: { userId: 11 } },
   ]),
-  scenario<typeof accountRuleEvents>('accountRules', 'site', [{ type: 'SecondFactorRequired', data: { isForAdministrators: true } }]),
+  scenario<typeof accountRuleEvents>('accountRules', 'site', [
+    { type: 'SecondFactorRequired', data: { isForAdministrators: true, isForRefunds: true } },
+  ]),
 ];

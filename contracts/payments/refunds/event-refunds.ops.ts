@@ -34,7 +34,7 @@ export const eventRefundOps = {
       isDryRun: boolean.optional(),
     }),
     answer: answerOf<EventRefunds>(),
-    refusals: ['error.transition'],
+    refusals: ['error.transition', 'error.second_factor_needed'],
     summary: 'Give back everything that was paid for a cancelled sport event; a dry run tells the sum',
   }),
 };

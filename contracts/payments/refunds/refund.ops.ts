@@ -44,6 +44,7 @@ interface WithRegistrations {
 const createRefusals = [
   ...(['error.amount_too_low', 'error.amount_too_high', 'error.not_paid', 'error.provider_disconnected', 'error.decimals'] as const),
   ...(['error.not_numeric', 'error.too_many', 'error.transition', 'error.already_done', 'error.completed', 'error.unknown_value'] as const),
+  'error.second_factor_needed',
 ] as const;
 const byOrganiser = { kind: 'wrapped', roles: ['O', 'A'], isForbiddenOnBehalf: true, isTakenWhenCancelled: true } as const;
 const ofInvoice = { ...byOrganiser, scope: 'paymentInvoiceId' } as const;
@@ -133,7 +134,10 @@ export const refundOps = {
     path: '/api/payment/send-refund',
     input: z.object({ refundId: id, toPaymentInvoiceId: id.optional(), expectedVersion }),
     answer: answerOf<OneRefund>(),
-    refusals: ['error.transition', 'error.provider_disconnected', 'error.unknown_value', 'error.amount_too_high'],
+    refusals: [
+      ...(['error.transition', 'error.provider_disconnected', 'error.unknown_value', 'error.amount_too_high'] as const),
+      'error.second_factor_needed',
+    ],
     summary: 'Carry a refund out now: to the provider; by hand, it is handed over; as credit, it pays another invoice of the payer',
   }),
 };

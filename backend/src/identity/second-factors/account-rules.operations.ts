@@ -1,16 +1,16 @@
+import { defined } from '#contracts/rules/given';
 import { accountRuleOps, secondFactorQueries } from '#contracts/identity/second-factor.ops';
 import { accountRules, requireSecondFactor, rulesOfSite } from '#domain/identity/account-rules.decider';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
-import { isRequired } from '../account-roles.js';
 
 /** What the site asks of its accounts: administrators say. */
 export const accountRuleOperations: Implementation[] = [
   onCommand(accountRuleOps.requireSecondFactor, {
-    decide: ({ isForAdministrators }, context) =>
+    decide: (given, context) =>
       context.decide(accountRules, rulesOfSite, (state) =>
-        requireSecondFactor(state, isForAdministrators, { isStrong: context.actor.isStrong === true }),
+        requireSecondFactor(state, defined(given), { isStrong: context.actor.isStrong === true }),
       ),
-    answer: ({ input: { isForAdministrators } }) => ({ isForAdministrators }),
+    answer: async (_recorded, context) => (await context.load(accountRules, rulesOfSite)).state,
   }),
-  onQuery(secondFactorQueries.rules, async (_input, { documents }) => ({ isForAdministrators: await isRequired(documents) })),
+  onQuery(secondFactorQueries.rules, async (_input, context) => (await context.load(accountRules, rulesOfSite)).state),
 ];

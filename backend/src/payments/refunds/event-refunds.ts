@@ -13,6 +13,7 @@ import { Slices } from '#platform/slices';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { feeToday } from './create.js';
 import { isConnected, type RefundParts } from './parts.js';
+import { withoutSecondFactor } from './second-factor.js';
 
 type Input = InputOf<typeof eventRefundOps.refundEvent>;
 
@@ -85,6 +86,8 @@ export const refundEvent = (parts: RefundParts) =>
   onCommand(eventRefundOps.refundEvent, {
     queueKey: ({ eventId }) => `refunds-${eventId}`,
     decide: async (input, context) => {
+      const weak = input.isDryRun ? null : await withoutSecondFactor(context);
+      if (weak) return weak;
       if ((await context.peek(sportEvent, input.eventId)).state.closing !== 'cancelled') return refuse('error.transition');
       const { currency } = (await context.peek(paymentSettings, input.eventId)).state;
       const { found, leftCount } = await refundAll(input, context, parts);

@@ -15,6 +15,7 @@ import { amountIn, positionsIn } from './amounts.js';
 import { decideEdit, decideRemove, decideSend } from './change.js';
 import { decideCreate, feeToday } from './create.js';
 import type { RefundParts } from './parts.js';
+import { withoutSecondFactor } from './second-factor.js';
 import { refundList } from './refund-list.query.js';
 
 const registrationIdsOf = (books: InvoiceBooks, { positions }: Pick<RefundRow, 'positions'>): number[] => {
@@ -45,13 +46,15 @@ const queueOfRefund = ({ refundId }: { refundId: number }): string => queueOfInv
 const creating = (parts: RefundParts): Implementation[] => [
   onCommand(refundOps.createOfInvoice, {
     queueKey: queueOfInvoice,
-    decide: (input, context) => decideCreate(input, (books) => amountIn(books, input.amount), context, parts),
+    decide: async (input, context) =>
+      (await withoutSecondFactor(context)) ?? decideCreate(input, (books) => amountIn(books, input.amount), context, parts),
     answer: ({ decided, events, input }, context) =>
       told(input.paymentInvoiceId, decided?.refundIds ?? [recordedField(events, 'refundId', 0)], context, parts),
   }),
   onCommand(refundOps.create, {
     queueKey: queueOfInvoice,
-    decide: (input, context) => decideCreate(input, (books) => positionsIn(books, input.positions), context, parts),
+    decide: async (input, context) =>
+      (await withoutSecondFactor(context)) ?? decideCreate(input, (books) => positionsIn(books, input.positions), context, parts),
     answer: ({ decided, events, input }, context) =>
       told(input.paymentInvoiceId, decided?.refundIds ?? [recordedField(events, 'refundId', 0)], context, parts),
   }),
@@ -60,7 +63,9 @@ const creating = (parts: RefundParts): Implementation[] => [
 const changing = (parts: RefundParts): Implementation[] => [
   onCommand(refundOps.editOfInvoice, {
     queueKey: queueOfRefund,
-    decide: ({ comment, ...input }, context) => {
+    decide: async ({ comment, ...input }, context) => {
+      const weak = await withoutSecondFactor(context);
+      if (weak) return weak;
       const reason = comment ? `${input.reason}: ${comment}` : input.reason;
       const { amount } = input;
       return decideEdit({ ...input, reason }, (books) => (amount === undefined ? null : amountIn(books, amount)), context, parts);
@@ -69,9 +74,10 @@ const changing = (parts: RefundParts): Implementation[] => [
   }),
   onCommand(refundOps.edit, {
     queueKey: queueOfRefund,
-    decide: (input, context) => {
+    decide: async (input, context) => {
       const { positions } = input;
-      return decideEdit(input, (books) => (positions === undefined ? null : positionsIn(books, positions)), context, parts);
+      const weak = await withoutSecondFactor(context);
+      return weak ?? decideEdit(input, (books) => (positions === undefined ? null : positionsIn(books, positions)), context, parts);
     },
     answer: ({ input }, context) => toldOne(input.refundId, context, parts),
   }),
@@ -87,7 +93,7 @@ const changing = (parts: RefundParts): Implementation[] => [
   }),
   onCommand(refundOps.send, {
     queueKey: queueOfRefund,
-    decide: (input, context) => decideSend(input, context, parts),
+    decide: async (input, context) => (await withoutSecondFactor(context)) ?? decideSend(input, context, parts),
     answer: ({ input }, context) => toldOne(input.refundId, context, parts),
   }),
 ];

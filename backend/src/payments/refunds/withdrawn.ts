@@ -13,6 +13,7 @@ import { registration } from '#domain/registrations/registration.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { invoiceRow } from '../invoices/invoice-rows.js';
 import { isConnected, type RefundParts } from './parts.js';
+import { withoutSecondFactor } from './second-factor.js';
 
 interface Share extends PositionShare {
   paymentInvoiceId: number;
@@ -64,6 +65,8 @@ export const refundsOfEntries = (parts: Pick<RefundParts, 'payments'>) => ({
     decimalOf(plus(...(await sharesOfEntry(registrationId, context)).map(({ amount }) => amount))),
 
   giveBack: async (registrationId: number, amount: number | null, reason: string, context: HandlerContext): Promise<Refusal | null> => {
+    const weak = await withoutSecondFactor(context);
+    if (weak) return weak;
     const asked = amount === null ? null : minorFrom(amount);
     if (amount !== null && asked === null) return refuse('error.decimals', `refundAmounts.${registrationId}`);
     const shares = taken(await sharesOfEntry(registrationId, context), asked);

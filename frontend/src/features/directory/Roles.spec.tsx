@@ -30,7 +30,7 @@ const openRoles = ({ accounts = [ada, olga], lockedAccounts = [] as LockedAccoun
     .on(getInvitations, { invitations: [], page: 1, maxPage: 1 })
     .on(grantRole, {})
     .on(setLocked, {})
-    .on(getAccountRules, { isForAdministrators: false })
+    .on(getAccountRules, { isForAdministrators: false, isForRefunds: false })
     .on(requireSecondFactor, refused(200, { isForAdministrators: ['error.second_factor_first'] }))
     .on('/api/autocomplete/user', { result: [{ id: 3, text: 'Lev Locked' }] });
   return open(<Roles />, { server, user: admin, path: '/cabinet/roles' });
@@ -48,12 +48,20 @@ describe('roles of the platform', () => {
 
   test('who has no second factor cannot ask it of the other administrators, and is led to where they set one up', async () => {
     const { person, server } = await openRoles();
-    const rule = await screen.findByRole<HTMLInputElement>('checkbox', { name: t('rule') });
+    const rule = await screen.findByRole<HTMLInputElement>('checkbox', { name: t('isForAdministrators') });
     await person.click(rule);
     expect(await screen.findByText(serverText('en', 'error.second_factor_first'))).toBeTruthy();
     expect(server.inputs(requireSecondFactor)).toEqual([{ isForAdministrators: true }]);
     expect(rule.checked).toBe(false);
     expect(screen.getByRole('link', { name: t('ruleLink') }).getAttribute('href')).toContain('/security');
+  });
+
+  test('whoever has a second factor asks it of all who give money back', async () => {
+    const { person, server } = await openRoles();
+    server.on(requireSecondFactor, { isForAdministrators: false, isForRefunds: true });
+    await person.click(await screen.findByRole('checkbox', { name: t('isForRefunds') }));
+    expect(await screen.findByText(t('ruleSaved'))).toBeTruthy();
+    expect(server.inputs(requireSecondFactor)).toEqual([{ isForRefunds: true }]);
   });
 
   test('a role is taken back only after the question, and the list is read anew', async () => {
