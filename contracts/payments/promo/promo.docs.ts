@@ -48,6 +48,9 @@ export interface PromoCodeRow {
 export interface PromoUsage {
   promoCode: string;
   paymentInvoiceId: number;
+  /** Its number, and the sport event that it is of. */
+  number: string;
+  eventId: number | null;
   userId: number;
   amount: number;
   date: string;

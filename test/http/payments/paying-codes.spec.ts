@@ -16,6 +16,13 @@ const codeAt = async (eventId: number, terms: object): Promise<string> => {
   expect((await cast.organiser.caller.post('/api/cabinet/create-new-promo-codes-settings', given)).body).toMatchObject({ success: true });
   return code;
 };
+/** Invoices that have a code of the one set of a sport event, as its organiser sees them. */
+const usagesOf = async (eventId: number) => {
+  const { caller } = cast.organiser;
+  const { body } = await caller.post('/api/cabinet/get-promo-codes-settings-list-by-page', { page: 1, eventId });
+  const [{ id } = { id: 0 }] = body['promoCodesSettings'] as { id: number }[];
+  return (await caller.post('/api/cabinet/get-promo-codes-setting-details-data', { promoCodesSettingId: id })).body['usages'];
+};
 const apply = (eventId: number, code: string) =>
   cast.user.caller.post('/api/event-payment/apply-promo-code', { eventId, userId: cast.user.id, code });
 
@@ -34,6 +41,9 @@ test('a promo code is taken off what is due, held by the order, given up, and pa
   await noticesOf(providerPaymentId, 'pay');
   expect((await check(eventId, paymentId)).body).toMatchObject({ state: 'paid' });
   expect(await positionsOf(eventId)).toEqual([]);
+  expect(await usagesOf(eventId)).toMatchObject([
+    { promoCode: code, number: expect.stringMatching(/^\d{4}-\d+-\d{5}$/), eventId, amount: 300 },
+  ]);
 });
 
 test('of a part of what is due the page shows the sum that the bank asks for', async () => {

@@ -10,6 +10,7 @@ import type { OperationContext } from '#platform/context';
 import type { Filter } from '#platform/ports/document-store';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { promoCodesView, promoRedemptionsView, promoSettingsView } from '#projections/payments/promo/promo.views';
+import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { dayAt } from '../event-day.js';
@@ -42,10 +43,18 @@ const eventForPromo = async ({ id, name, options }: SportEventDoc, context: Oper
 const usagesOf = async (promoCodesSettingId: number, { documents }: OperationContext): Promise<PromoUsage[]> => {
   const filter = { promoCodesSettingId, isUsed: 1 };
   const used = await documents.find(promoRedemptionsView, { filter, sort: [['at', 'desc']], limit: usagesAtMost });
-  return used.map(({ code, paymentInvoiceId, userId, discount, at }) => ({
-    ...{ promoCode: code, paymentInvoiceId: paymentInvoiceId ?? 0, userId },
-    ...{ amount: decimalOf(discount), date: homeDay(at) },
-  }));
+  const ids = used.map((one) => one.paymentInvoiceId ?? 0);
+  const invoices = new Map(
+    (await documents.getMany(invoicesView, ids)).map(({ paymentInvoiceId, books }) => [paymentInvoiceId, books.created]),
+  );
+  return used.map(({ code, paymentInvoiceId, userId, discount, at }) => {
+    const created = invoices.get(paymentInvoiceId ?? 0);
+    return {
+      ...{ promoCode: code, paymentInvoiceId: paymentInvoiceId ?? 0, userId },
+      ...{ number: created?.number ?? '', eventId: created?.eventId ?? null },
+      ...{ amount: decimalOf(discount), date: homeDay(at) },
+    };
+  });
 };
 
 const details = async (setting: SeenSetting, context: OperationContext) => {

@@ -4,6 +4,7 @@ import type { PromoCodeRow, PromoCodesSettingRow, PromoUsage } from '#contracts/
 import { promoOps } from '#contracts/payments/promo/promo.ops';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
+import { useSettled } from '../../app/useSettled.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Failure } from '../../ui/Failure.js';
@@ -30,7 +31,8 @@ export const PromoCodesDialog = ({ setting, onChanged, onClose }: PromoCodesDial
   const [page, setPage] = useState(1);
   const [needle, setNeedle] = useState('');
   const [isAdding, setAdding] = useState(false);
-  const codes = useQuery(promoOps.codes, { promoCodesSettingId, page, needle });
+  const settled = useSettled(needle.trim());
+  const codes = useQuery(promoOps.codes, { promoCodesSettingId, page, needle: settled });
   const details = useQuery(promoOps.details, { promoCodesSettingId });
   const toggle = useCommand(promoOps.toggle);
   const again = () => {
@@ -99,6 +101,7 @@ interface CodeTableProps {
 
 const CodeTable = ({ rows, currency, isBusy, onSwitch }: CodeTableProps) => {
   const t = useText(pricesTexts);
+  if (rows.length === 0) return <p className="muted">{t('noCodes')}</p>;
   return (
     <div className="tbl-wrap" role="group" tabIndex={0}>
       <table className="tbl">
@@ -169,7 +172,13 @@ const Usages = ({ rows, currency }: { rows: readonly PromoUsage[]; currency: str
             <tr key={`${row.paymentInvoiceId}-${row.promoCode}`}>
               <td className="nw">{row.date.replaceAll('-', '.')}</td>
               <td>{row.promoCode}</td>
-              <td>{row.paymentInvoiceId}</td>
+              <td>
+                {row.eventId === null || row.number === '' ? (
+                  row.number
+                ) : (
+                  <Link to={`/cabinet/event/${row.eventId}/payments/invoices?invoice=${row.paymentInvoiceId}`}>{row.number}</Link>
+                )}
+              </td>
               <td className="num">
                 <Money amount={row.amount} currency={currency} />
               </td>

@@ -30,7 +30,9 @@ const server = () =>
     .on(promoOps.details, {
       setting,
       totals: { codes: 2, enabled: 2, used: 1, discountGiven: 150.5, budgetLeft: 849.5 },
-      usages: [{ promoCode: 'CODE02', paymentInvoiceId: 77, userId: 5, amount: 150.5, date: '02-05-2026' }],
+      usages: [
+        { promoCode: 'CODE02', paymentInvoiceId: 77, number: '2026-3-00077', eventId: 3, userId: 5, amount: 150.5, date: '02-05-2026' },
+      ],
     })
     .on(promoOps.forNew, {
       events: [{ id: 3, name: 'Cup', currency: 'RUB', streams: [{ id: 7, name: 'Men' }], registrationOptions: [] }],
@@ -53,7 +55,7 @@ test('sets of codes with their usage and budget; a code is disabled in its list,
   expect(row.getByText(/849\.50/)).toBeTruthy();
   await person.click(row.getByRole('button', { name: t('openOf', { name: 'Clubs' }) }));
   const dialog = within(await screen.findByRole('dialog', { name: t('openOf', { name: 'Clubs' }) }));
-  expect(await dialog.findByText('77')).toBeTruthy();
+  expect(await dialog.findByText('2026-3-00077')).toBeTruthy();
   await person.click(await dialog.findByRole('button', { name: `${t('disable')}: CODE01` }));
   await waitFor(() => expect(given.inputs(promoOps.toggle)).toEqual([{ promoCodeId: 1, isEnabled: false }]));
 });
