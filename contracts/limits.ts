@@ -249,3 +249,6 @@ export const maxProductsOfEvent = 100;
 export const maxPiecesOfProduct = 100;
 /** Pieces of one product that are for sale. */
 export const maxStock = 1_000_000;
+
+/** Columns of one file. */
+export const maxExportColumns = 200;

@@ -6,15 +6,14 @@ import { refundsOfEntries } from './payments/refunds/withdrawn.js';
 import { refundsContext } from './payments/refunds/refunds.context.js';
 import { receiptsContext } from './payments/receipts/receipts.context.js';
 import { applicationsContext } from './applications/applications.context.js';
-import { auditContext } from './audit/audit.context.js';
 import { refusedCommandKeeper } from './audit/refused-commands.js';
 import { auditedAggregates } from './audited.js';
+import { auditAndExports } from './audit-and-exports.js';
 import { erasureContext } from './erasure/erasure.context.js';
 import { ownDataContext } from './own-data/own-data.context.js';
 import { OwnCopies } from './own-data/own-copies.js';
 import { SealedFiles } from './own-data/sealed-files.js';
 import { proofContext } from './proof/proof.context.js';
-import { drawnGridOf } from './competition/grid/grid.answers.js';
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
 import { deliveryOf } from './identity/delivery.js';
@@ -175,7 +174,7 @@ export const contextsOf = (parts: ContextParts) => {
     competitionContext(derive(master, 'public draws')),
     ...givingBack(parts, mailing),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
-    auditContext({ log, anchors: proving.anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
+    ...auditAndExports({ log, anchors: proving.anchors, scopes }),
     paymentsContext({ scopes, files, recorder, documents, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext,

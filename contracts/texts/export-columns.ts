@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../registrations/export.queries.js';
+import type { ExportColumn } from '../exports/registration-columns.js';
 
 /** Heads of the columns in files. */
 export const exportColumnNames: Record<ExportColumn, { ru: string; en: string }> = {

@@ -28,6 +28,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   refunds: 'where refunds of invoices stand; those of own ones stand in the invoices of the copy',
   paymentLines: 'lines of statements of a bank; what one paid stands in the invoices',
   invoiceCheckings: 'statements that organisers have loaded',
+  exportedFiles: 'files that organisers took; own ones in acts.json',
   auditRows: 'what happened at sport events; own acts in acts.json',
 };
 /** Nothing of a person. */

@@ -1,4 +1,5 @@
 import { minorOf } from '#contracts/payments/money';
+import type { fileEvents } from '#contracts/exports/file.events';
 import type { payeeEvents } from '#contracts/payments/papers/payee.events';
 import type { bankLineEvents, bankMarkEvents, invoiceCheckingEvents } from '#contracts/payments/statements/statement.events';
 import { scenario, type Scenario } from './scenario.js';
@@ -45,6 +46,15 @@ export const papers: Scenario[] = [
       data: {
         ...{ userId: 11, eventId: 1, dateFrom: '01-05-2026', dateTo: '31-05-2026' },
         counts: { matched: 1, partial: 0, overpaid: 0, mismatched: 0, unmatched: 1, alreadyKnown: 0, amount: minorOf(150_000) },
+      },
+    },
+  ]),
+  scenario<typeof fileEvents>('file-exports', 1, [
+    {
+      type: 'FileExported',
+      data: {
+        ...{ exportType: 'registrations', format: 'xlsx', eventId: 1, filters: { needle: '…', gender: 'female' }, columns: ['fullName'] },
+        ...{ rowCount: 2, bytes: 6_400, sha256: 'a1'.repeat(32), position: 812, endPosition: 812 },
       },
     },
   ]),

@@ -62,6 +62,7 @@ import type { Aggregate } from '#domain/decider';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents } from '#platform/log/sequences';
+import { fileEvents } from '#contracts/exports/file.events';
 import { readEvents } from '#contracts/visibility/reads.events';
 import { masterKey, PersonKeys } from '#platform/person-keys';
 import type { StoredEvent } from '#platform/ports/event-store';
@@ -172,6 +173,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   refusedCommands,
   { name: 'sequence', events: sequenceEvents, ...nothing },
   { name: 'audit', events: readEvents, ...nothing },
+  { name: 'file-exports', events: fileEvents, ...nothing },
 ];
 
 export const schemaOf = ({ schema, personal }: EventDef): string =>

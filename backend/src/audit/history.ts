@@ -37,7 +37,7 @@ interface Period {
 const always: Period = { from: '', before: '9' };
 
 /** The days of the filter, in the time zone of the sport event. */
-const periodOf = async (input: Input, { documents }: OperationContext): Promise<Period> => {
+export const periodOf = async (input: Input, { documents }: OperationContext): Promise<Period> => {
   const { dateFrom, dateTo } = input;
   if (dateFrom === undefined && dateTo === undefined) return always;
   const event = input.aggregateType === 'event' ? await documents.get(sportEventsView, input.aggregateId) : null;
@@ -87,7 +87,7 @@ const ofObject = async (parts: AuditParts, input: Input, aggregateType: AuditedT
   return { records, ...page, next: page.page < page.maxPage ? (records.at(-1)?.version ?? null) : null };
 };
 
-const filterOf = (input: Input, { from, before }: Period): Filter => {
+export const filterOf = (input: Input, { from, before }: Period): Filter => {
   const { types = [], actorUserId, correlationId, registrationId, streamId } = input;
   return {
     ...(input.before !== undefined && { at: { $lt: input.before } }),
@@ -112,7 +112,7 @@ const typeOf = ({ aggregates }: AuditParts, aggregate: string): { aggregateType:
 const newestFirst = [['at', 'desc']] as const;
 
 /** Records that name their sport event stand in one place; those that name only a category in one for each. */
-const placesOf = async ({ aggregateId: eventId }: Input, filter: Filter, { documents }: OperationContext) => {
+export const placesOf = async ({ aggregateId: eventId }: Input, filter: Filter, { documents }: OperationContext) => {
   const streams = await documents.find(categoriesView, { filter: { eventId }, limit: 5_000 });
   const places = [`event-${eventId}`, ...streams.map(({ id }) => `category-${id}`)];
   const counted = await documents.countBy(auditRowsView, ['place'], { filter: { ...filter, place: { $in: places } } });
@@ -123,7 +123,7 @@ type Range = { $gte?: number; $lt?: number };
 const rangeOf = ({ at }: Filter): Range => (typeof at === 'object' && at !== null ? (at as Range) : {});
 
 /** The newest rows of some places. Each place has its index by time, so few rows of each are read and merged. */
-const newestOf = async (places: readonly string[], filter: Filter, count: number, { documents }: OperationContext) => {
+export const newestOf = async (places: readonly string[], filter: Filter, count: number, { documents }: OperationContext) => {
   const query = { sort: newestFirst, limit: count };
   const found = await Promise.all(places.map((place) => documents.find(auditRowsView, { ...query, filter: { ...filter, place } })));
   return found
@@ -157,6 +157,13 @@ const rowsOfPage = async (places: readonly string[], filter: Filter, page: numbe
   return newestOf(places, { ...filter, at }, perPage, context);
 };
 
+/** The records of some rows, read from the log. */
+export const recordsAt = async (parts: AuditParts, rows: readonly AuditRowDoc[]): Promise<Recorded[]> => {
+  const read = async ({ aggregate, version }: AuditRowDoc): Promise<Recorded[]> =>
+    (await parts.log().read(aggregate, version, version)).map((record) => ({ ...record, ...typeOf(parts, aggregate) }));
+  return (await Promise.all(rows.map(read))).flat();
+};
+
 /** Of a whole sport event: found by the rows of the view, read from the log. */
 const ofEvent = async (parts: AuditParts, input: Input, context: OperationContext): Promise<Rows> => {
   const filter = filterOf(input, await periodOf(input, context));
@@ -166,9 +173,7 @@ const ofEvent = async (parts: AuditParts, input: Input, context: OperationContex
   const { page, maxPage } = pageNumber(total, input.page, perPage);
   const names = places.map(({ place }) => place);
   const rows = await rowsOfPage(names, filter, page, perPage, context);
-  const read = async ({ aggregate, version }: AuditRowDoc): Promise<Recorded[]> =>
-    (await parts.log().read(aggregate, version, version)).map((record) => ({ ...record, ...typeOf(parts, aggregate) }));
-  const records = (await Promise.all(rows.map(read))).flat();
+  const records = await recordsAt(parts, rows);
   return { records, page, maxPage, total, next: page < maxPage ? (rows.at(-1)?.position ?? null) : null };
 };
 
@@ -197,7 +202,7 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, conte
   };
 };
 
-const shown = async (rows: Rows, standing: AuditScope, eventId: number | null, context: OperationContext): Promise<AuditHistory> => {
+export const shown = async (rows: Rows, standing: AuditScope, eventId: number | null, context: OperationContext): Promise<AuditHistory> => {
   const persons = await seenNames(personsIn(rows.records), eventId === null ? [] : [eventId], asStaff(context));
   // Whoever reads what is their own learns what was done and in which role, not who of the staff did it.
   const named = (id: number | null) =>

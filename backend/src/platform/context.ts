@@ -173,5 +173,20 @@ export class FileAnswer {
     readonly bytes: Buffer | Readable,
     /** How many rows a table has: that is recorded with who took it. */
     readonly rowCount?: number,
+    /** It is recorded that this very file left. */
+    readonly exported?: ExportedAs,
   ) {}
+}
+
+/** What is recorded of a file besides its hash. Nothing personal stands in it. */
+export interface ExportedAs {
+  exportType: string;
+  format: string;
+  eventId: number | null;
+  filters: Record<string, unknown>;
+  columns: string[];
+  /** Of the log when the first row was read. */
+  position: number;
+  /** Asked after the last row. */
+  endPosition: () => Promise<number>;
 }

@@ -15,7 +15,6 @@ import type { EntrantCodes } from './entrant-codes.js';
 import { deliveries, type DeliveryParts } from './notices/deliver.js';
 import { noticeOperations } from './notices/notices.handlers.js';
 import { sentNotices } from './notices/notices.queries.js';
-import { exportQueries } from './entries/export.queries.js';
 import { filterQueries } from './entries/filters.queries.js';
 import type { HashEmail } from '#backend/directory/email-hash';
 import { eventStatistics } from './statistics.js';
@@ -40,7 +39,6 @@ export const desk = (parts: DeskParts): Required<Omit<ContextSpec, 'name' | 'con
     teamOperations,
     teamQueries,
     filterQueries(parts.lists),
-    exportQueries,
     noticeOperations(parts.hashEmail, parts.push),
     [sentNotices, eventStatistics],
   ],

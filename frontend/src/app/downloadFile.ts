@@ -15,7 +15,8 @@ export const fetchFile = async <R extends CallRef>(call: R, input: InputOfCall<R
       body: JSON.stringify(input),
       signal: signal ?? null,
     });
-    if (response.ok && !response.headers.get('content-type')?.startsWith('application/json')) return response;
+    const isFile = response.headers.has('content-disposition') || !response.headers.get('content-type')?.startsWith('application/json');
+    if (response.ok && isFile) return response;
     return keyIn((await response.json().catch(() => null)) as Parameters<typeof keyIn>[0]);
   } catch {
     return 'error.network';

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import {
+  maxExportColumns,
   maxInsuranceTariffs,
   maxPiecesOfProduct,
   maxPriceSteps,
@@ -32,6 +33,12 @@ const savingTariffs = ({ admin }: Cast, count: number): Promise<Answer> => {
   const tariffs = Array.from({ length: count }, (_, i) => ({ sportId: 1 + (i % 10), termInDays: 1 + Math.floor(i / 10), price: 100 }));
   const providers = [{ key: 'local', name: 'Insurer', isEnabled: true, tariffs }];
   return admin.caller.post('/api/update-site-settings-insurance-data', { insuranceSettings: { providers } });
+};
+
+const exporting = async ({ organiser }: Cast, count: number): Promise<Answer> => {
+  const eventId = await madeEvent(organiser, `export-${(made += 1)}`);
+  const columns = Array.from({ length: count }, () => 'fullName');
+  return organiser.caller.post('/api/export-file-by-format', { format: 'json', exportType: 'results', eventId, columns });
 };
 
 const addingProduct = async ({ organiser: { caller } }: Cast, data: object): Promise<Answer> => {
@@ -76,6 +83,10 @@ export const priceProbes: Probes = {
         status: 400,
         body: { errors: { 'settings.priceSteps': ['error.too_many'] } },
       }),
+  },
+  maxExportColumns: {
+    within: async (cast) => expect(await exporting(cast, maxExportColumns)).toMatchObject({ status: 200 }),
+    beyond: async (cast) => expect(await exporting(cast, maxExportColumns + 1)).toMatchObject({ status: 400 }),
   },
   maxPromoCodesPerCall: {
     within: async (cast) => {

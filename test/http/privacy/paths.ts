@@ -75,7 +75,19 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetRegistrationsByStream: [inEvent(({ eventId }) => ({ eventId }), entered, staff)],
   ExportFileByFormat: [
     inEvent(({ eventId }) => ({ format: 'json', exportType: 'registrations', eventId }), ['lastName', 'organization'], heads),
+    ...(['startList', 'weighIn', 'results'] as const).map((exportType) =>
+      inEvent(({ eventId }) => ({ format: 'csv', exportType, eventId, columns: ['fullName', 'club'] }), [], heads),
+    ),
+    ...(['invoices', 'refunds'] as const).map((exportType) =>
+      inEvent(({ eventId }) => ({ format: 'json', exportType, eventId }), ['lastName'], runners),
+    ),
+    ...(['promoCodes', 'audit'] as const).map((exportType) =>
+      inEvent(({ eventId }) => ({ format: 'json', exportType, eventId }), [], runners),
+    ),
   ],
+  GetExportColumns: [inEvent(({ eventId }) => ({ eventId, exportType: 'registrations' }))],
+  GetExportedFiles: [inEvent(({ eventId }) => ({ eventId }))],
+  CheckExportedFile: [{ area: 'list', input: () => ({ sha256: '0'.repeat(64) }) }],
   ExportInsuranceFiles: [inEvent(({ eventId }) => ({ eventId }))],
   GetRegistrationFilters: [inEvent(({ eventId }) => ({ eventId }), ['organization'], staff)],
   GetStreamRegistrationsForSchedule: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],

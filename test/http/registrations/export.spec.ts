@@ -56,10 +56,10 @@ describe('registrations as a file', () => {
       ...(await cast.organiser.caller.get('/api/session')),
       file: await exported({}),
     }));
-    expect(recorded).toEqual(['SensitiveDataRead']);
+    expect(recorded).toEqual(['SensitiveDataRead', 'FileExported']);
     const history = await cast.admin.caller.post('/api/export-file-by-format', { format: 'xml', exportType: 'registrations', eventId });
     expect(history.body).toMatchObject({ success: false, error: 'error.unknown_value' });
-    for (const wrong of [{ exportType: 'invoices' }, { columns: ['password'] }, { sort: 'birthDate' }])
+    for (const wrong of [{ exportType: 'passwords' }, { columns: ['password'] }, { sort: 'birthDate' }])
       expect(JSON.parse(await text(wrong))).toMatchObject({ success: false, error: 'error.unknown_value' });
     expect((await exported({}, cast.referee)).status).toBe(403);
     expect((await exported({}, cast.user)).status).toBe(403);

@@ -17,13 +17,13 @@ import { seenNames } from '#backend/visibility/seen-names';
 import { invoiceRows } from '../invoices/invoice-rows.js';
 import { areTurned, within } from './days.js';
 
-type Asked = InputOf<typeof booksQueries.invoices>;
+export type Asked = InputOf<typeof booksQueries.invoices>;
 /** So many entries a search by name looks through. */
 const foundAtMost = 500;
 
 export const rowsAPage = (perPage: number | undefined): number => Math.min(Math.max(1, perPage ?? 20), 100);
 
-const filterOf = async ({ eventId, status, paymentKind, ...days }: Asked, context: OperationContext): Promise<Filter> => {
+export const filterOf = async ({ eventId, status, paymentKind, ...days }: Asked, context: OperationContext): Promise<Filter> => {
   const createdAt = await within(days, eventId, context);
   return {
     eventId,
@@ -70,7 +70,7 @@ const named = async (needle: string, eventId: number | null, context: OperationC
 };
 
 /** By the number, or by a name. */
-const searched = async (needle: string, asked: Asked, context: OperationContext): Promise<InvoiceDoc[]> => {
+export const searched = async (needle: string, asked: Asked, context: OperationContext): Promise<InvoiceDoc[]> => {
   const { documents } = context;
   const filter = await filterOf(asked, context);
   const { $gte = '', $lt = '~' } = (await within(asked, asked.eventId, context)) ?? {};
@@ -92,10 +92,10 @@ const currencyOf = (docs: readonly InvoiceDoc[]): string => docs[0]?.books.creat
 const columnOf = { createdDate: 'createdAt', number: 'number', amount: 'charged', outstandingAmount: 'outstanding' } as const;
 
 /** The newest first unless another order is asked for; of equal ones those that came later. */
-const orderOf = ({ sort = 'createdDate', isDescending = sort === 'createdDate' }: Asked) =>
+export const orderOf = ({ sort = 'createdDate', isDescending = sort === 'createdDate' }: Asked) =>
   ({ column: columnOf[sort], direction: isDescending ? 'desc' : 'asc' }) as const;
 
-const sorted = (found: InvoiceDoc[], asked: Asked): InvoiceDoc[] => {
+export const sorted = (found: InvoiceDoc[], asked: Asked): InvoiceDoc[] => {
   const { column, direction } = orderOf(asked);
   const valueOf = (doc: InvoiceDoc) => invoicesView.columns[column]?.value(doc) ?? 0;
   const sign = direction === 'desc' ? -1 : 1;

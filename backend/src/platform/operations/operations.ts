@@ -24,6 +24,7 @@ import { finalErrorsOf, wasKeptOffline } from './offline.js';
 import { withRoles, type RoleSource } from '../system-roles.js';
 import { envelope, hasEvents, refusalReply, refused409, type Call, type Reply } from './call.js';
 import { commandKey } from './command-key.js';
+import { witnessed } from './exported-files.js';
 import { parseInput } from './parse.js';
 import { withoutTurn, type Turns } from './turns.js';
 import { record, versionAfter } from '../log/unit-of-work.js';
@@ -132,12 +133,11 @@ export class Operations {
     const answer = await run(input, context);
     if (isRefusal(answer)) return answer;
     const file = answer instanceof FileAnswer ? answer : null;
-    if (op.type === 'query' && op.isSensitive && context.actor.userId !== null) {
-      const role = context.actor.impersonation ? 'administrator' : actorRole(context.roles);
-      const read = { what: op.name, input, role, ...(file?.rowCount !== undefined && { rowCount: file.rowCount }) };
-      await recordRead(this.parts.log, this.queue, read, await this.metadataOf(call, context));
-    }
-    return file ?? { success: true, ...answer };
+    const isRead = op.type === 'query' && op.isSensitive === true && context.actor.userId !== null;
+    if (!isRead && !file?.exported) return file ?? { success: true, ...answer };
+    const recording = { ...this.parts, queue: this.queue, actor: call.actor, metadata: await this.metadataOf(call, context) };
+    if (isRead) await recordRead(recording, op.name, input, context, file?.rowCount);
+    return file ? witnessed(file, recording) : { success: true, ...answer };
   }
 
   private async command(

@@ -1,4 +1,7 @@
 import { readEvents } from '#contracts/visibility/reads.events';
+import { actorRole } from '../access.js';
+import type { Actor, OperationContext } from '../context.js';
+import type { Documents } from '../projecting/reader.js';
 import type { EventLog } from '../log/event-log.js';
 import type { KeyedQueue } from '../log/keyed-queue.js';
 import { recordOne } from '../log/unit-of-work.js';
@@ -13,20 +16,33 @@ const idsIn = (input: unknown): Record<string, number> =>
       )
     : {};
 
+/** How what was answered is recorded. */
+export interface Recording {
+  log: EventLog;
+  queue: KeyedQueue;
+  metadata: CommandMetadata;
+  actor: Actor;
+  /** Later reads wait for what was recorded. */
+  documents: Pick<Documents, 'wrote'>;
+}
+
 /** Records who read what, on the reader's own stream, so that no chain serialises everyone's reads. */
 export const recordRead = async (
-  log: EventLog,
-  queue: KeyedQueue,
-  { what, input, role, ...counted }: { what: string; input: unknown; role: string; rowCount?: number },
-  metadata: CommandMetadata,
+  { log, queue, metadata }: Recording,
+  what: string,
+  input: unknown,
+  { actor, roles }: Pick<OperationContext, 'actor' | 'roles'>,
+  rowCount: number | undefined,
 ): Promise<void> => {
   const id = metadata.actorUserId ?? 0;
+  const role = actor.impersonation ? 'administrator' : actorRole(roles);
+  const data = { what, ids: idsIn(input), role, ...(rowCount !== undefined && { rowCount }) };
   await queue.run(`audit-${id}`, () =>
     recordOne(
       log,
       reader,
       id,
-      () => [{ type: 'SensitiveDataRead', data: { what, ids: idsIn(input), role, ...counted } }],
+      () => [{ type: 'SensitiveDataRead', data }],
       () => metadata,
     ),
   );

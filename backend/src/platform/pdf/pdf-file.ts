@@ -1,17 +1,12 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import encodeQR from 'qr';
+import { fontFiles, fontFolder } from './fonts.js';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-
-/** Roboto has Latin and Cyrillic. A file of ours needs nothing else, neither of the disk nor of the network. */
-pdfmake.setFonts({
-  Roboto: { normal: join(folder, 'Roboto-Regular.ttf'), bold: join(folder, 'Roboto-Medium.ttf') },
-});
+pdfmake.setFonts({ Roboto: fontFiles });
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => dirname(path) === folder);
+pdfmake.setLocalAccessPolicy((path) => dirname(path) === fontFolder);
 
 export type { Content };
 
@@ -20,14 +15,17 @@ export interface Paper {
   title: string;
   language: 'ru' | 'en';
   content: Content[];
+  /** The pages lie. */
+  isWide?: boolean;
 }
 
 /** The same paper made at the same moment is the same file. */
-export const pdfOf = async ({ title, language, content }: Paper, madeAt: string): Promise<Buffer> => {
+export const pdfOf = async ({ title, language, content, isWide = false }: Paper, madeAt: string): Promise<Buffer> => {
   const definition: TDocumentDefinitions = {
     info: { title, creationDate: new Date(madeAt), creator: 'Podium', producer: 'Podium' },
     language,
     pageSize: 'A4',
+    pageOrientation: isWide ? 'landscape' : 'portrait',
     pageMargins: [40, 40, 40, 48],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     styles: {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
+import { tablePdf } from '../pdf/table-pdf.js';
 
 export type Cell = string | number | null;
 
@@ -7,6 +9,8 @@ export interface Table {
   name: string;
   columns: readonly { key: string; head: string }[];
   portions: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** For people: above the table on paper, among the properties of a workbook. */
+  paper?: { title: string; note: string; language: 'ru' | 'en'; madeAt: string };
 }
 
 /** A spreadsheet must not run as a formula what somebody wrote as their name, also behind spaces or in wide characters. */
@@ -40,13 +44,18 @@ async function* jsonOf({ columns, portions }: Table): AsyncGenerator<string> {
 const widest = 40;
 const headStyle = { font: { bold: true }, views: [{ state: 'frozen' as const, ySplit: 1 }] };
 
-const fillWorkbook = async ({ name, columns, portions }: Table, stream: PassThrough): Promise<void> => {
+const fillWorkbook = async ({ name, columns, portions, paper }: Table, stream: PassThrough): Promise<void> => {
   const { default: excel } = await import('exceljs');
   const book = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+  if (paper) Object.assign(book, { title: paper.title, description: paper.note, creator: 'Podium' });
   const sheet = book.addWorksheet(name, { views: headStyle.views });
   sheet.columns = columns.map(({ head }) => ({ header: head, width: Math.min(widest, head.length + 8) }));
   sheet.getRow(1).font = headStyle.font;
-  for await (const rows of portions) for (const row of rows) sheet.addRow(row.map(unarmed)).commit();
+  for await (const rows of portions) {
+    for (const row of rows) sheet.addRow(row.map(unarmed)).commit();
+    // Whoever reads slowly is waited for: rows that nobody takes stand in no memory.
+    if (stream.writableNeedDrain) await once(stream, 'drain');
+  }
   sheet.commit();
   await book.commit();
 };
@@ -57,9 +66,18 @@ const xlsxOf = (table: Table): Readable => {
   return stream;
 };
 
+/** In one piece: a page says of how many it is one. */
+const paperOf = async function* ({ name, columns, portions, paper }: Table): AsyncGenerator<Buffer> {
+  const rows: (readonly Cell[])[] = [];
+  for await (const some of portions) rows.push(...some);
+  const { title = name, note = '', language = 'ru', madeAt = new Date(0).toISOString() } = paper ?? {};
+  yield tablePdf({ title, note, language, madeAt, rows, heads: columns.map(({ head }) => head) });
+};
+
 /** Formats of a table, each as a stream. */
 export const tableFormats = {
   csv: { mimeType: 'text/csv; charset=utf-8', write: (table: Table): Readable => Readable.from(csvOf(table)) },
   json: { mimeType: 'application/json; charset=utf-8', write: (table: Table): Readable => Readable.from(jsonOf(table)) },
+  pdf: { mimeType: 'application/pdf', write: (table: Table): Readable => Readable.from(paperOf(table)) },
   xlsx: { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
 };

@@ -12,7 +12,7 @@ import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import { BracketSheets } from './BracketSheets.js';
 import { CardSheet } from './CardSheet.js';
-import { Chips } from './Chips.js';
+import { Chips } from '../../ui/Chips.js';
 import { ListSheets } from './ListSheets.js';
 import { LogCodeContext, useLogCode } from './LogCode.js';
 import { OrderSheets } from './OrderSheets.js';

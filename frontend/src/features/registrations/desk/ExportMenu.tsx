@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconDownload, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useToast } from '../../../app/useToast.js';
-import { Button, IconButton } from '../../../ui/Button.js';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Export } from '../../../shared/exports/exportFile.js';
+import { ExportProgress } from '../../../shared/exports/ExportProgress.js';
+import { useExport } from '../../../shared/exports/useExport.js';
+import { Button } from '../../../ui/Button.js';
 import { useText } from '../../../ui/texts.js';
-import { useErrorText } from '../../../ui/useErrorText.js';
 import { columnNames } from './columns.js';
 import { requestOf, type DeskFilters } from './deskUrl.js';
-import { exportFile, type Export } from './exportFile.js';
 import { exportTexts } from './exportTexts.js';
 
 interface ExportMenuProps {
@@ -20,6 +20,7 @@ interface ExportMenuProps {
 const formats = [
   ['xlsx', 'Excel (XLSX)'],
   ['csv', 'CSV'],
+  ['pdf', 'PDF'],
 ] as const;
 const lists = ['startList', 'weighIn', 'results'] as const;
 
@@ -33,17 +34,7 @@ export const ExportMenu = ({ eventId, filters, hiddenColumns, isResults }: Expor
   const onScreen = isResults
     ? { exportType: 'results' as const, eventId, ...streams }
     : { exportType: 'registrations' as const, ...asked, ...streams, columns: ['index' as const, 'fullName' as const, ...shown] };
-  if (bytes !== null) {
-    const size = t('size', { count: Math.ceil(bytes / 1024) });
-    return (
-      <span className="row desk-exporting" role="status">
-        {t('exporting', { size: bytes > 0 ? size : '' })}
-        <IconButton label={t('cancel')} onClick={stop}>
-          <IconX aria-hidden size={16} />
-        </IconButton>
-      </span>
-    );
-  }
+  if (bytes !== null) return <ExportProgress bytes={bytes} onStop={stop} />;
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -74,27 +65,11 @@ export const ExportMenu = ({ eventId, filters, hiddenColumns, isResults }: Expor
             ))}
           </>
         )}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={`/cabinet/event/${eventId}/exports`}>
+          {t('more')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-};
-
-/** One file at a time; how much of it has come, null when none is being made. */
-const useExport = () => {
-  const toast = useToast();
-  const errorText = useErrorText();
-  const [bytes, setBytes] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const stop = () => running.current?.abort();
-  useEffect(() => stop, []);
-  const start = (wanted: Export) => {
-    const abort = new AbortController();
-    running.current = abort;
-    setBytes(0);
-    void exportFile(wanted, { signal: abort.signal, onBytes: setBytes }).then((fault) => {
-      setBytes(null);
-      if (fault) toast('danger', errorText(fault));
-    });
-  };
-  return { bytes, start, stop };
 };

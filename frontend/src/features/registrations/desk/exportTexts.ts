@@ -4,9 +4,6 @@ import { defineTexts } from '../../../ui/texts.js';
 export const exportTexts = defineTexts({
   ru: {
     export: 'Выгрузить',
-    exporting: 'Готовим файл… {size}',
-    size: '{count} КБ',
-    cancel: 'Прервать',
     shown: 'Строки и столбцы на экране',
     all: 'Все регистрации, все столбцы',
     lists: 'Списки категорий на экране',
@@ -14,12 +11,10 @@ export const exportTexts = defineTexts({
     weighIn: 'Лист взвешивания',
     results: 'Результаты',
     as: '{name}: {format}',
+    more: 'Другие файлы и столбцы…',
   },
   en: {
     export: 'Export',
-    exporting: 'Making the file… {size}',
-    size: '{count} KB',
-    cancel: 'Stop',
     shown: 'Rows and columns on the screen',
     all: 'All registrations, all columns',
     lists: 'Lists of the categories on the screen',
@@ -27,5 +22,6 @@ export const exportTexts = defineTexts({
     weighIn: 'Weigh-in sheet',
     results: 'Results',
     as: '{name}: {format}',
+    more: 'Other files and columns…',
   },
 });

@@ -1,8 +1,8 @@
-import type { exportViews } from '#contracts/registrations/export.queries';
-import { ref, type InputOfCall } from '../../../app/call.js';
-import { fetchFile, saveFile } from '../../../app/downloadFile.js';
+import type { exportQueries } from '#contracts/exports/export.ops';
+import { ref, type InputOfCall } from '../../app/call.js';
+import { fetchFile, saveFile } from '../../app/downloadFile.js';
 
-const exportOp = ref<typeof exportViews.byFormat>({ path: '/api/export-file-by-format', kind: 'file' });
+const exportOp = ref<typeof exportQueries.byFormat>({ path: '/api/export-file-by-format', kind: 'file' });
 
 export type Export = InputOfCall<typeof exportOp>;
 
@@ -23,7 +23,7 @@ const received = async (response: Response, onBytes: Watching['onBytes']): Promi
   return parts;
 };
 
-/** Fetches a file of registrations as it is made, and hands it to the browser; the key of what went wrong, or null. */
+/** Fetches a list as a file while it is made, and hands it to the browser; the key of what went wrong, or null. */
 export const exportFile = async (wanted: Export, { signal, onBytes }: Watching): Promise<string | null> => {
   try {
     const found = await fetchFile(exportOp, wanted, signal);

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openSync } from 'fontkit';
+
+/** Roboto has Latin and Cyrillic. A file of ours needs nothing else, neither of the disk nor of the network. */
+export const fontFolder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+export const fontFiles = { normal: join(fontFolder, 'Roboto-Regular.ttf'), bold: join(fontFolder, 'Roboto-Medium.ttf') };
+
+type Face = keyof typeof fontFiles;
+
+const opened = (file: string) => {
+  const font = openSync(file);
+  const widths = new Map<number, number>();
+  return {
+    has: (codePoint: number): boolean => font.hasGlyphForCodePoint(codePoint),
+    widthOf: (codePoint: number): number => {
+      const known = widths.get(codePoint);
+      if (known !== undefined) return known;
+      const width = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+      widths.set(codePoint, width);
+      return width;
+    },
+  };
+};
+
+const faces = new Map<Face, ReturnType<typeof opened>>();
+const faceOf = (face: Face) => {
+  const known = faces.get(face) ?? opened(fontFiles[face]);
+  faces.set(face, known);
+  return known;
+};
+
+/** Stands for a letter that the font does not have. */
+const noGlyph = '□';
+/** Marks that join or turn other letters and are seen by nobody. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu;
+const plain = /^[\u0020-\u007e\u00a0-\u017f\u0400-\u045f]*$/;
+
+/** A text as the font can print it: one box for each letter it lacks, in place of an emoji one. */
+export const printable = (text: string): string => {
+  if (plain.test(text)) return text;
+  const { has } = faceOf('normal');
+  const known = (letter: string): boolean => has(letter.codePointAt(0) ?? 0);
+  return [...segments.segment(text.normalize('NFC').replaceAll(/\s/g, ' '))]
+    .map(({ segment }) => {
+      const letters = [...segment.replaceAll(unseen, '')];
+      return letters.every(known) ? letters.join('') : noGlyph;
+    })
+    .join('');
+};
+const segments = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** How wide a printable text is. */
+export const widthOf = (text: string, size: number, face: Face = 'normal'): number => {
+  const { widthOf: width } = faceOf(face);
+  let sum = 0;
+  for (const letter of text) sum += width(letter.codePointAt(0) ?? 0);
+  return sum * size;
+};

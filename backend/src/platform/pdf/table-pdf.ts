@@ -1,0 +1,39 @@
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
+import { printable } from './fonts.js';
+import { pdfOf } from './pdf-file.js';
+
+/** A word so long is broken anywhere, so that no column grows past the page. */
+const longWord = /\S{18}/;
+
+/** A cell of a table: markup is text, and nothing in it is wider than its column. */
+export const cellText = (value: string | number | null, more: Partial<ContentText> = {}): ContentText => {
+  const text = printable(String(value ?? ''));
+  return { text, ...(longWord.test(text) && { wordBreak: 'break-all' }), ...more };
+};
+
+interface PaperTable {
+  title: string;
+  note: string;
+  heads: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+  language: 'ru' | 'en';
+  madeAt: string;
+}
+
+/** From this on a page lies. */
+const wideFrom = 6;
+
+/** A table on paper; its heads stand on each page. */
+export const tablePdf = ({ title, note, heads, rows, language, madeAt }: PaperTable): Promise<Buffer> => {
+  const fontSize = heads.length > 16 ? 5 : heads.length > 10 ? 6.5 : 8;
+  const body = [
+    heads.map((head) => cellText(head, { bold: true, fillColor: '#eeeeee' })),
+    ...rows.map((cells) => cells.map((cell) => cellText(cell))),
+  ];
+  const content: Content[] = [
+    { text: printable(title), style: 'title' },
+    { text: printable(note), style: 'quiet', margin: [0, 0, 0, 8] },
+    { fontSize, layout: 'lightHorizontalLines', table: { headerRows: 1, dontBreakRows: true, widths: heads.map(() => '*'), body } },
+  ];
+  return pdfOf({ title, language, content, isWide: heads.length >= wideFrom }, madeAt);
+};

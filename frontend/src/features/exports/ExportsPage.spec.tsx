@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ExportColumnChoice, ExportedFile } from '#contracts/exports/export.docs';
+import { exportQueries } from '#contracts/exports/export.ops';
+import { getEventOp } from '../../app/sportEvents.js';
+import { open, words } from '../../testing/page.js';
+import { FakeServer, refused } from '../../testing/server.js';
+import { anEventAnswer } from '../../testing/sportEvents.js';
+import { serverText } from '../../ui/errorTexts.js';
+import { ExportsPage } from './ExportsPage.js';
+import { exportsTexts } from './exportsTexts.js';
+
+const t = words(exportsTexts);
+const column = (key: string, isUsual = true): ExportColumnChoice => ({ key, name: `Column ${key}`, isUsual });
+const file: ExportedFile = {
+  ...{ id: 9, exportType: 'invoices', format: 'xlsx', event: { id: 3, name: 'Cup' }, rowCount: 12, bytes: 800, sha256: 'ab'.repeat(32) },
+  ...{ exportedAt: '2026-11-22T10:00:00Z', by: { id: 2, name: 'Анна Орлова' }, position: 80, isOfOnePosition: true },
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+const openPage = async (permissions: object = { canEdit: true }) => {
+  const given = anEventAnswer();
+  const server = new FakeServer()
+    .on(getEventOp, { ...given, permissions: { ...given.permissions, ...permissions } })
+    .on(exportQueries.columns, { columns: [column('fullName'), column('weight'), column('info.hotel', false)] })
+    .on(exportQueries.files, { files: [file], page: 1, maxPage: 1, total: 1 })
+    .on(exportQueries.byFormat, refused(200, 'error.too_large'));
+  return open(<ExportsPage />, { server, path: '/cabinet/event/3/exports', route: '/cabinet/event/:eventId/exports' });
+};
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('a list is asked for as it was chosen; what went wrong is said', async () => {
+  const { person, server } = await openPage();
+  await person.click(await press(t('type.startList')));
+  await person.click(await press('PDF'));
+  await person.click(await press(t('download')));
+  await screen.findByText(serverText('en', 'error.too_large'));
+  expect(server.inputs(exportQueries.byFormat)).toMatchObject([{ exportType: 'startList', format: 'pdf', eventId: 3 }]);
+  expect(server.inputs<object>(exportQueries.byFormat)[0]).not.toHaveProperty('columns');
+});
+
+test('chosen columns are asked for in their order, and kept for the next time', async () => {
+  const first = await openPage();
+  await first.person.click(await screen.findByLabelText('Column info.hotel'));
+  await first.person.click(await screen.findByLabelText('Column weight'));
+  await first.person.click(await press(t('download')));
+  await waitFor(() => expect(first.server.inputs(exportQueries.byFormat)).toMatchObject([{ columns: ['fullName', 'info.hotel'] }]));
+  first.leave();
+  const { person } = await openPage();
+  expect((await screen.findByLabelText<HTMLInputElement>('Column weight')).checked).toBe(false);
+  await person.click(await press(t('usual')));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Column weight').checked).toBe(true));
+  expect(localStorage.length).toBe(0);
+});
+
+test('without a column there is no file', async () => {
+  const { person } = await openPage();
+  await person.click(await screen.findByLabelText('Column fullName'));
+  await person.click(await screen.findByLabelText('Column weight'));
+  await screen.findByText(t('noColumns'));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: t('download') })).disabled).toBe(true);
+});
+
+test('organisers read which files left; an operator sees neither them nor the lists of money', async () => {
+  const organiser = await openPage();
+  const row = (await screen.findByText('Анна Орлова')).closest('tr')!;
+  expect(within(row).getByText(t('type.invoices'))).toBeTruthy();
+  organiser.leave();
+  await openPage({ canEdit: false });
+  await press(t('type.weighIn'));
+  expect(screen.queryByRole('button', { name: t('type.audit') })).toBeNull();
+  expect(screen.queryByText(t('taken'))).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { EventScreen } from '../../app/shell/EventScreen.js';
+import { refetchQueries } from '../../app/useQuery.js';
+import { exportQueries } from '#contracts/exports/export.ops';
+import { useText } from '../../ui/texts.js';
+import { ExportedFiles } from './ExportedFiles.js';
+import { ExportForm } from './ExportForm.js';
+import { exportsTexts } from './exportsTexts.js';
+
+/** Every list of a sport event as a file, and which files left before. */
+export const ExportsPage = () => {
+  const t = useText(exportsTexts);
+  return (
+    <EventScreen>
+      {({ event, streams, permissions }) => (
+        <CabinetPage title={t('title')} actions={<Link to="/file-check">{t('check')}</Link>}>
+          <p className="muted">{t('lead')}</p>
+          <ExportForm
+            eventId={event.id}
+            streams={streams}
+            isOrganiser={permissions.canEdit}
+            onSaved={() => refetchQueries(exportQueries.files)}
+          />
+          {permissions.canEdit && <ExportedFiles eventId={event.id} />}
+        </CabinetPage>
+      )}
+    </EventScreen>
+  );
+};
