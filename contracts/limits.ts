@@ -185,6 +185,8 @@ export const maxUnsentSocketBytes = 4 * 1024 * 1024;
 export const maxLiveReadsPerMinute = 3_000;
 /** One lookup of names, typed into by one address without a login, or one person. */
 export const maxLookupsPerMinute = 60;
+/** Pages of one search, 20 rows each: who looks for more narrows it. */
+export const maxSearchPages = 500;
 
 /** Codes that one person asks for to prove a phone, and asks whether phones are taken, a day. */
 export const maxCodesADay = 5;

@@ -58,6 +58,11 @@ interface OpShape<Input extends z.ZodType, Answer extends object, Path extends s
   faultKeys?: (path: string) => readonly string[];
   /** Comes from a machine that signs what it sends: without a session or an anti-forgery token; the handler gets it as it came. */
   isSigned?: boolean;
+  /**
+   * Browsers get a page at this address and below it, others the answer. What follows the path in the address is in the input's
+   * `segments`.
+   */
+  isPage?: true;
   /** One line for the API page. */
   summary: string;
 }

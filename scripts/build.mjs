@@ -25,7 +25,7 @@ const fingerprint = (directories) => {
 
 const parts = [
   { name: 'server', directories: ['contracts', 'domain', 'projections', 'backend'], made: 'dist/backend/src/main.js' },
-  { name: 'web', directories: ['contracts', 'frontend'], made: 'dist/web/app.html' },
+  { name: 'web', directories: ['contracts', 'frontend'], made: 'dist/web-server/server.js' },
 ];
 
 /** Builds what has changed since the last build. How it goes is told on stderr: stdout is of the command that follows. */

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { DirectoryLock, DirectoryUse } from '#backend/adapters/disk/directory-lock';
+import { bundledMarkup } from '#backend/adapters/markup/bundle';
 import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
 import { openDirectory, type Adapters } from '#backend/data-directory';
 import { liveRoomsOf } from '#backend/live-rooms';
 import { enqueueReactions, registerWorkers, workOn } from '#backend/reactions';
+import type { SiteMarkup } from '#contracts/site/search.docs';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
@@ -50,6 +52,8 @@ export interface CompositionOptions {
   use?: DirectoryUse;
   /** Said to whoever is refused the data directory meanwhile. */
   program?: string;
+  /** Markup of public pages; absent: from the built components. */
+  markup?: () => Promise<SiteMarkup>;
 }
 
 const useOf = ({ SHARED, PROJECTIONS }: Config): DirectoryUse => (SHARED || PROJECTIONS === 'external' ? 'sharing' : 'server');
@@ -61,7 +65,7 @@ const hasSharedLog = ({ EVENT_STORE: chosen }: Config): boolean => chosen !== 's
 export const compose = async (
   config: Config,
   logger: Logger = pino({ level: config.LOG_LEVEL }),
-  { projector, use = useOf(config), program = 'a server' }: CompositionOptions = {},
+  { projector, use = useOf(config), program = 'a server', markup = bundledMarkup }: CompositionOptions = {},
 ) => {
   const { lock, adapters, master } = await openDirectory(config, logger, use, program);
   const { events, vault, queue, mailer, blobs } = adapters;
@@ -70,8 +74,8 @@ export const compose = async (
   const late = comingLater();
   const hall = new HallNetwork(config.HOST, logger);
   const proving = signingOf(adapters, config, () => codec);
-  const parts = { ...adapters, ...proving, config, files: new Files(blobs, keys), keys, master, hall, ...late.parts };
-  const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
+  const parts = { ...adapters, ...proving, config, markup, files: new Files(blobs, keys), keys, master, hall, ...late.parts };
+  const { contexts, lists, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing' || hasSharedLog(config);
   const log = new EventLog(events, codec, keys, isShared);
@@ -97,7 +101,7 @@ export const compose = async (
   const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
   return {
     ...{ ...adapters, ...proving, store, config, logger },
-    hall,
+    ...{ hall, lists, markup },
     keys,
     ...{ codec, log, runner, documents, hub, relay, access },
     operations,

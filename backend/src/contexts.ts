@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
+import type { SiteMarkup } from '#contracts/site/search.docs';
 import { invoicesAgree } from './payments/invoices/settle.js';
 import { productsOfEntries } from './payments/products/entry-products.js';
 import { refundsOfEntries } from './payments/refunds/withdrawn.js';
@@ -77,6 +78,7 @@ import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
 import { visibilityContext } from './visibility/consent.operations.js';
 import { profileRelations } from './visibility/relations.js';
+import { searchContext } from './search/search.context.js';
 import { recordsContext } from './directory/records/records.context.js';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context-spec';
@@ -121,6 +123,7 @@ export interface ContextParts {
   log: () => EventLog;
   anchors: AnchorKeeper;
   hall: HallNetwork;
+  markup: () => Promise<SiteMarkup>;
 }
 
 /** What screens follow. */
@@ -179,6 +182,7 @@ export const contextsOf = (parts: ContextParts) => {
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext,
     lookupsContext(lists),
+    searchContext({ lists, markup: parts.markup }),
     organizationsContext(lists, files),
     recordsContext(lists),
     ...[hallContext(hall), siteContext],
@@ -203,7 +207,7 @@ export const contextsOf = (parts: ContextParts) => {
   ];
   const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
   const roles = new AccountRoles(documents, eventRoles);
-  return { contexts, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
+  return { contexts, lists, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
 };
 
 const grid = { withdrawFromGrid, returnToGrid, placeInGrid };

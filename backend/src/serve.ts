@@ -24,7 +24,7 @@ import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/equal-texts';
 import { watchStalls } from '#platform/stalls';
 import type { ReadinessCheck } from '#platform/readiness';
-import { profileMeta } from '#backend/profiles/page-meta';
+import { sitePages } from '#backend/site-pages';
 import type { EventRole } from '#backend/identity/event-roles';
 import { AppModule } from './app.module.js';
 import type { Composition } from '#backend/composition';
@@ -112,8 +112,8 @@ const measuresOf = (composition: Composition) => {
   };
 };
 
-const siteOf = ({ config, documents, hall }: Composition): Site => ({
-  metaOf: profileMeta(documents.reader()),
+const siteOf = ({ config, documents, hall, lists, markup }: Composition): Site => ({
+  ...sitePages({ documents: documents.reader(), lists, markup }),
   originForOthers: () => config.PUBLIC_URL ?? hall.addresses[0] ?? null,
 });
 

@@ -10,6 +10,7 @@ import { foldText } from '#contracts/text';
 import { erasedName, fullNameWithMiddle } from '#contracts/rules/names';
 import { nameKeyOf } from '#domain/profiles/duplicates.rules';
 import type { KnownPerson } from '#domain/visibility/shown-name';
+import { marksOf } from '../search-marks.js';
 import { view } from '../view.js';
 
 export interface PersonDoc extends KnownPerson {
@@ -156,14 +157,19 @@ const foldedNames = ({
 
 export const organizationsView = view<Organization, typeof organizationEvents>(organizationEvents, {
   name: 'organizations',
-  version: 3,
+  version: 4,
   initial: (key) => noOrganization(Number(key)),
   keys: (event) => event.data.organizationId,
   on: {
     OrganizationCreated: (doc, event) => void organizationStream.evolve(doc, event),
     OrganizationEdited: (doc, event) => void organizationStream.evolve(doc, event),
   },
-  columns: { folded: { type: 'text', value: (doc) => foldText(doc.name) } },
-  indexes: [['folded']],
-  text: (doc) => [doc.name, doc.shortName].filter(Boolean).join(' '),
+  columns: {
+    folded: { type: 'text', value: (doc) => foldText(doc.name) },
+    countryId: { type: 'integer', value: (doc) => doc.countryId },
+    regionId: { type: 'integer', value: (doc) => doc.countryRegionId },
+    cityId: { type: 'integer', value: (doc) => doc.cityId },
+  },
+  indexes: [['folded'], ['countryId', 'folded'], ['regionId', 'folded'], ['cityId', 'folded']],
+  text: (doc) => [doc.name, doc.shortName, marksOf('sport', doc.sportIds)].filter(Boolean).join(' '),
 });

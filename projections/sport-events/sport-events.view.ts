@@ -5,6 +5,7 @@ import {
   type StaffRow,
 } from '#contracts/sport-events/sport-event.events';
 import { findSport } from '#contracts/rules/sports';
+import { foldText } from '#contracts/text';
 import type { Closing } from '#domain/sport-events/status.rules';
 import { view } from '../view.js';
 
@@ -47,7 +48,7 @@ const open = { closing: null, closingReason: '', closedAt: null };
 /** Sport events with their registration options and staff. */
 export const sportEventsView = view(sportEventEvents, {
   name: 'sport_events',
-  version: 5,
+  version: 6,
   initial: (key): SportEventDoc => ({ ...empty, id: Number(key), options: [], staff: [], ...open, version: 0, createdAt: '' }),
   keys: (event) => (event.type === 'EventsLoaded' ? Number(event.stream.split('-').at(-1)) : event.data.eventId),
   on: {
@@ -87,6 +88,9 @@ export const sportEventsView = view(sportEventEvents, {
     isPublished: { type: 'integer', value: (doc) => (doc.isPublished ? 1 : 0) },
     sportId: { type: 'integer', value: (doc) => doc.sportId },
     dateFrom: { type: 'integer', value: (doc) => ordinal(doc.dateFrom) },
+    dateTo: { type: 'integer', value: (doc) => ordinal(doc.dateTo) },
+    countryId: { type: 'integer', value: (doc) => doc.countryId },
+    city: { type: 'text', value: (doc) => (doc.cityName === null ? null : foldText(doc.cityName)) },
     eventKey: { type: 'text', value: (doc) => doc.eventKey },
   },
   indexes: [['isPublished', 'dateFrom'], ['dateFrom'], ['eventKey']],

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readConfig } from '#platform/config';
+import type { SiteMarkup } from '#contracts/site/search.docs';
 import { compose, type Composition } from '#backend/composition';
 import { serve, type Served } from '#backend/serve';
 
 /** What a suite has left open, by a name that test/shared-modules.runtime.mjs knows: it is closed with the suite. */
 const left = new Set<() => Promise<void>>();
 Object.assign(globalThis, { [Symbol.for('podium.left')]: left });
+
+/** By a name that the compiler does not follow: tests of the server know no types of the browser. */
+const components: string = '../../frontend/src/entries/server.js';
+const markup = () => import(components) as Promise<SiteMarkup>;
 
 /** A server of its own on a free port, with its data in a new folder. */
 export const startPodium = async (
@@ -24,7 +29,7 @@ export const startPodium = async (
     SQLITE_SYNC: 'NORMAL',
     ...environment,
   });
-  const composition = await compose(config, logger);
+  const composition = await compose(config, logger, { markup });
   const closeComposition = () => composition.close();
   left.add(closeComposition);
   const served = await serve(composition, 0);

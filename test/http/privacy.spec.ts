@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import jsonPatch from 'fast-json-patch';
 import type { Op } from '#contracts/op';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
-import { profileMeta } from '#backend/profiles/page-meta';
-import { withMeta } from '#platform/http/pages';
+import { sitePages } from '#backend/site-pages';
+import { withMeta } from '#platform/http/page-head';
 import { until } from '../until.js';
 import { numbers, words, type Field } from './privacy/canaries.js';
 import { livePaths, pagePaths } from './privacy/live-paths.js';
@@ -85,8 +85,11 @@ const ofPage = ([path, row]: [string, ReadPath]): Asked => ({
   name: `page ${path}`,
   path: row,
   ask: async () => {
-    const meta = await profileMeta(stage.podium.composition.documents.reader())(filled(path, stage.ids));
-    return withMeta('<title>Podium</title>', meta);
+    const { documents, lists, markup } = stage.podium.composition;
+    const { metaOf, fileOf } = sitePages({ documents: documents.reader(), lists, markup });
+    const at = { origin: 'https://podium.test', path: filled(path, stage.ids) };
+    const file = await fileOf?.(at.path, at.origin);
+    return file?.text ?? withMeta('<title>Podium</title><div id="root"></div>', await metaOf(at.path, new URLSearchParams()), at);
   },
 });
 

@@ -102,6 +102,10 @@ class Geography {
     return this.named.get(countryId === null ? folded : `${countryId} ${folded}`) ?? null;
   }
 
+  citiesOfRegion(regionId: number): Place[] {
+    return (this.citiesIn.get(regionId) ?? []).map(({ place }) => place);
+  }
+
   findRegions(countryId: number, text: string, locale: Locale): Place[] {
     const found = matching(this.regionsOf.get(countryId) ?? [], text);
     return text ? found : this.sorted(countryId, locale);

@@ -16,7 +16,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { avatarUrl } from './sections.js';
+import { avatarUrl } from '#backend/directory/picture-addresses';
 import { profileSeenBy } from '#backend/visibility/viewer';
 
 const perPage = 20;

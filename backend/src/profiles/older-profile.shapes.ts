@@ -12,7 +12,7 @@ import { shownName } from '#domain/visibility/shown-name';
 import { achievementsOf } from './achievement-rows.js';
 import { placesStats } from './places-stats.js';
 import { personRating } from './rating.js';
-import { avatarUrl } from './sections.js';
+import { avatarUrl } from '#backend/directory/picture-addresses';
 
 /** What of the person this screen may not change any more: the same as the sectioned one. */
 export const olderLocksOf = (profile: Profile): OlderLocks => {

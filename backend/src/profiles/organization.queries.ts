@@ -22,7 +22,7 @@ import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
 import { isRepresentativeOf } from '#backend/visibility/relations';
-import { avatarUrl } from './sections.js';
+import { avatarUrl, logoUrl } from '#backend/directory/picture-addresses';
 
 const perPage = 50;
 
@@ -179,14 +179,14 @@ const organizationPage = async (
   const named = namedIn(lists, context.locale);
   const found = await documents.get(organizationsView, organizationId);
   if (!found) return notFound('organizationId');
-  const { countryId, countryRegionId, cityId, sportIds, logo, ...own } = found;
+  const { countryId, countryRegionId, cityId, sportIds, ...own } = found;
   const members = await membersOf(organizationId, context);
   const keepers = (await documents.get(representativesView, organizationId))?.userIds ?? [];
   const { rows, ...pages } = pageAmong(members.filter(namedLike(text)), page, perPage);
   return {
     organization: {
       ...own,
-      logo: logo && `/api/organization/${found.id}/logo/${logo}`,
+      logo: logoUrl(found),
       country: await named('countries', countryId),
       countryRegion: await named('regions', countryRegionId),
       city: await named('cities', cityId),

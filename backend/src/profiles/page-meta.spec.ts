@@ -6,7 +6,8 @@ import { fastify } from 'fastify';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { noProfile } from '#domain/profiles/no-profile';
 import type { DocumentReader } from '#platform/documents';
-import { servePages, withMeta, type PageMeta } from '#platform/http/pages';
+import { withMeta, type PageMeta } from '#platform/http/page-head';
+import { servePages } from '#platform/http/pages';
 import { profileMeta } from './page-meta.js';
 
 const metaOf = (more: (profile: Profile) => void) => {
@@ -36,9 +37,9 @@ test('the header asks search engines to leave out the pages that are not listed,
 
 describe('the head of a profile page', () => {
   test('names the person as a guest may see them', async () => {
-    const shown = { title: 'Иванова Анна', description: 'Иванова Анна: Дзюдо с 7 лет' };
-    expect(await metaOf(() => undefined)('/profile/7')).toEqual(shown);
-    expect(await metaOf(() => undefined)('/en/profile/7/')).toEqual(shown);
+    const shown = { title: 'Иванова Анна', description: 'Иванова Анна: Дзюдо с 7 лет', about: { '@type': 'Person', name: 'Иванова Анна' } };
+    expect(await metaOf(() => undefined)('/profile/7')).toMatchObject(shown);
+    expect(await metaOf(() => undefined)('/en/profile/7/')).toMatchObject({ ...shown, about: { url: '/en/profile/7' } });
     const hidden = await metaOf(({ privateInformation }) => (privateInformation.isHiddenLastName = true))('/profile/7');
     expect(JSON.stringify(hidden)).not.toContain('Иванова');
     const closed = await metaOf(({ privateInformation }) => (privateInformation.isPrivateProfile = true))('/profile/7');
@@ -50,7 +51,7 @@ describe('the head of a profile page', () => {
         profile.isOpenedByGuardian = isOpenedByGuardian;
       })('/profile/7');
     expect(await ofChild(false)).toMatchObject({ title: 'Анна', isUnlisted: true });
-    expect(await ofChild(true)).toEqual(shown);
+    expect(await ofChild(true)).toMatchObject(shown);
     const child = await metaOf(({ base }) => (base.birthDate = '03-02-2020'))('/profile/7');
     expect(withMeta('<title>Podium</title>', child)).toContain('<meta name="robots" content="noindex" />');
     for (const unlisted of [closed, child]) expect(withMeta('<title>Podium</title>', unlisted)).not.toMatch(/og:|description/);

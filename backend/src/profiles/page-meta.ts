@@ -1,14 +1,15 @@
 import { homeDay } from '#contracts/rules/dates';
+import { avatarUrl } from '#backend/directory/picture-addresses';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import type { DocumentReader } from '#platform/documents';
-import type { MetaOf } from '#platform/http/pages';
+import type { PageMeta } from '#platform/http/page-head';
 import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 
 /** Title and description of a profile for search engines and link previews: what a guest may see, nothing of private ones but the first name. */
 export const profileMeta =
-  (documents: DocumentReader): MetaOf =>
-  async (path) => {
+  (documents: DocumentReader) =>
+  async (path: string): Promise<PageMeta | null> => {
     const [, asked] = /^(?:\/en)?\/profile\/(\d{1,15})(?:\/|$)/.exec(path) ?? [];
     if (asked === undefined) return null;
     const profile = await documents.get(profilesView, Number(asked));
@@ -26,5 +27,11 @@ export const profileMeta =
           .replaceAll(/\s+/g, ' ')
           .trim();
     const description = [title, text].filter(Boolean).join(': ').slice(0, 200);
-    return title === '' ? null : { title, description, ...(isPrivate && { isUnlisted: true }) };
+    if (title === '') return null;
+    if (isPrivate) return { title, description, isUnlisted: true };
+    const url = plainPathOf(path);
+    const image = avatarUrl(visible, 'ru');
+    return { title, description, type: 'profile', image, about: { '@type': 'Person', name: title, url, image: image ?? undefined } };
   };
+
+const plainPathOf = (path: string): string => path.replace(/\/$/, '');

@@ -12,7 +12,8 @@ import { profileDecider } from '#domain/profiles/profile.decider';
 import { profileDocumentsDecider } from '#domain/profiles/profile-documents.decider';
 import { profileFacts } from './profile.facts.js';
 import { keptDocuments } from './profile-files.js';
-import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
+import { avatarUrl } from '#backend/directory/picture-addresses';
+import { coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
 
 /** The profile that a call is about: whether there is one was looked at with the access. */
 const subject = (_input: unknown, { subjectUserId }: OperationContext): number | Refusal => subjectUserId ?? notFound('userId');

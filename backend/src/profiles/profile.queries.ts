@@ -10,7 +10,8 @@ import type { ListItem, ListName, ReferenceLists } from '#backend/directory/refe
 import type { Locale, OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, type Refusal } from '#domain/decider';
-import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
+import { avatarUrl } from '#backend/directory/picture-addresses';
+import { coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
 
 const words = {
   ru: {

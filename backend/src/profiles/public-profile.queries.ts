@@ -20,7 +20,7 @@ import { eventsOf } from './profile-events.js';
 import { placesStats } from './places-stats.js';
 import { personRating } from './rating.js';
 import { viewerOf } from '#backend/visibility/viewer';
-import { avatarUrl } from './sections.js';
+import { avatarUrl } from '#backend/directory/picture-addresses';
 
 /** Names of the people, organisations and list items in what is shown; people by what may be known of them. */
 const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationContext) => {

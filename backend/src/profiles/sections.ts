@@ -22,11 +22,6 @@ import { nameOf } from './names.js';
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now' | 'roles'>;
 
-const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
-
-export const avatarUrl = ({ userId, avatar }: Pick<Profile, 'userId' | 'avatar'>, locale: string): string | null =>
-  avatar === null ? null : `${prefixOf(locale)}/api/profile/${userId}/avatar/${avatar}`;
-
 const roleOf = (role: SportRole, disciplines: (Named | null)[]): UserRole => {
   if (role.type === 'athlete') return { id: role.type, disciplines, rank: role.rankId, level: role.levelId };
   if (role.type === 'referee') return { id: role.type, disciplines, qualifications: role.qualificationIds };

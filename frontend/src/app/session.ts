@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import type { SessionUser } from '#contracts/identity/session.docs';
 import { sessionOp } from './sessionCall.js';
 import { callOp } from './http.js';
+import { keepMarkOf } from './loginMark.js';
 import type { Dispatch } from '@reduxjs/toolkit';
 
 export interface SessionState {
@@ -27,26 +28,9 @@ export const loadSession = async (store: { dispatch: Dispatch }): Promise<void> 
   store.dispatch(sessionKnown(outcome.success ? outcome.user : null));
 };
 
-const loginMarkKey = 'podium.user';
-
-/** Who is logged in, for pages too light to ask the server: they only choose between two links by it. */
+/** Who is logged in, for pages too light to ask the server. */
 export const keepLoginMark = ({ isKnown, user }: SessionState): void => {
-  if (!isKnown) return;
-  try {
-    if (user) localStorage.setItem(loginMarkKey, String(user.id));
-    else localStorage.removeItem(loginMarkKey);
-  } catch {
-    // Storage is closed to us: those pages offer the login.
-  }
-};
-
-/** The user by the mark that the last visit left; null for a visitor. */
-export const markedUserId = (): number | null => {
-  try {
-    return Number(localStorage.getItem(loginMarkKey)) || null;
-  } catch {
-    return null;
-  }
+  if (isKnown) keepMarkOf(user?.id ?? null);
 };
 
 export const useSession = (): SessionState => useSelector((state: { session: SessionState }) => state.session);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Button } from './Button.js';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { Button, LinkButton } from './Button.js';
 
 /** The next page is fetched before the last row is reached: at 160 % of the window. */
 const ahead = '60%';
@@ -13,11 +13,13 @@ interface MoreBelowProps {
   /** Nothing of the pages so far is shown: then nobody is asked. */
   isEmpty?: boolean;
   label: string;
+  /** Where what follows stands for whoever has no script. */
+  href?: string;
   onMore: () => void;
 }
 
 /** Fetches more of a list when its end comes near; by a button once much was fetched. */
-export const MoreBelow = ({ page, isBusy, isEmpty = false, label, onMore }: MoreBelowProps) => {
+export const MoreBelow = ({ page, isBusy, isEmpty = false, label, href, onMore }: MoreBelowProps) => {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   more.current = onMore;
@@ -33,9 +35,20 @@ export const MoreBelow = ({ page, isBusy, isEmpty = false, label, onMore }: More
   }, [page, isBusy, isByItself]);
   return (
     <div ref={end} className="form-actions">
-      <Button isBusy={isBusy} onClick={onMore}>
-        {label}
-      </Button>
+      {href ? (
+        <LinkButton href={href} aria-busy={isBusy} onClick={(event) => follow(event, () => !isBusy && onMore())}>
+          {label}
+        </LinkButton>
+      ) : (
+        <Button isBusy={isBusy} onClick={onMore}>
+          {label}
+        </Button>
+      )}
     </div>
   );
+};
+
+const follow = (event: MouseEvent, go: () => void): void => {
+  event.preventDefault();
+  go();
 };

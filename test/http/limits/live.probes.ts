@@ -4,6 +4,7 @@ import {
   maxLiveMessageBytes,
   maxLiveReadsPerMinute,
   maxLookupsPerMinute,
+  maxSearchPages,
   maxSocketBytesPerSecond,
   maxSocketFramesPerSecond,
   maxSocketJoinsPerSecond,
@@ -19,7 +20,12 @@ import { startPodium } from '../podium.js';
 import { startGateway, type Gateway } from '../gateway.js';
 import { RawSocket } from '../raw-socket.js';
 import { onStandingClock } from '../standing-clock.js';
+import type { Cast } from '../cast.js';
 import type { Probe, Probes } from './probe.js';
+
+/** The heading of a page of a search; empty beyond the last page that is kept. */
+const labelOf = async ({ visitor }: Cast, page: number): Promise<unknown> =>
+  (await visitor.get(`/search/events?page=${page}`, { accept: 'application/json' })).body['dynamicLabel'];
 
 const withGateway = (run: (gateway: Gateway) => Promise<void>, given?: Parameters<typeof startGateway>[0]) => async (): Promise<void> => {
   const gateway = await startGateway(given);
@@ -171,6 +177,10 @@ export const liveProbes: Probes = {
   maxLiveReadsPerMinute: {
     within: reads('/api/live/grid/1', 404, maxLiveReadsPerMinute, 404),
     beyond: reads('/api/live/grid/1', 404, maxLiveReadsPerMinute + 1, 429),
+  },
+  maxSearchPages: {
+    within: async (cast) => expect(await labelOf(cast, maxSearchPages)).not.toBe(''),
+    beyond: async (cast) => expect(await labelOf(cast, maxSearchPages + 1)).toBe(''),
   },
   maxLookupsPerMinute: {
     within: reads('/list/country', 200, maxLookupsPerMinute, 200),

@@ -1,6 +1,15 @@
 import { words } from './canaries.js';
 import { present, nothing, profile, found, type ReadPath } from './read-path.js';
 
+/** Athletes as everybody finds them; the club stands there as theirs. */
+export const foundAthletes: ReadPath = {
+  area: 'list',
+  input: () => ({}),
+  shows: ['lastName', 'organization'],
+  tells: { organization: new RegExp(words.organization) },
+  isForAll: true,
+};
+
 /** Queries of the directory: clubs, coaches, and lists to choose from. */
 export const directoryPaths: Record<string, readonly ReadPath[]> = {
   GetOrganization: [
@@ -42,6 +51,13 @@ export const directoryPaths: Record<string, readonly ReadPath[]> = {
   ListOrganizations: [{ area: 'list', input: () => ({ q: words.lastName }) }],
   FindOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
   AutocompleteOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
+  SearchAthletes: [
+    foundAthletes,
+    found(() => ({ name: words.lastName })),
+    { area: 'list', input: ({ organizationId }) => ({ organisation: organizationId }), tells: { organization: present }, isForAll: true },
+  ],
+  SearchOrganizations: [{ area: 'list', input: () => ({ name: words.lastName }) }],
+  SearchEvents: [{ area: 'list', input: () => ({ name: words.lastName }) }],
   ListEvents: [{ area: 'list', input: () => ({ q: words.lastName }) }],
   ...Object.fromEntries(
     [

@@ -1,3 +1,4 @@
+import { foundAthletes } from './directory-paths.js';
 import { entered, heads, type Ids, type ReadPath } from './read-path.js';
 
 type LivePath = ReadPath & { key: (ids: Ids) => number };
@@ -29,6 +30,12 @@ export const pagePaths: Record<string, ReadPath> = {
   '/en/profile/{userId}': { area: 'profile', shows: ['lastName'], isForAll: true },
   '/coach/{userId}': { area: 'profile' },
   '/organization/{organizationId}': { area: 'list' },
+  '/search/athletes': foundAthletes,
+  '/en/search/athletes': foundAthletes,
+  '/search/organizations': { area: 'list' },
+  '/search/events': { area: 'list' },
+  '/sitemap.xml': { area: 'list' },
+  '/sitemap/athletes-1.xml': { area: 'list' },
   '/event/{eventId}': { area: 'event' },
   '/live/{eventId}': { area: 'event' },
 };

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escaped, withMeta, type MetaOf } from './page-head.js';
 import { replyTooSoon } from './errors.js';
 
 /** Which built page serves a path; the first that fits. Everything else is the shell, which knows its own routes. */
@@ -10,6 +12,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/live\/\d+\/?$/, 'live.html'],
   [/^\/event\/\d+\/live\/?$/, 'live.html'],
   [/^\/mat\/\d+\/(?:\d+|judge)\/?$/, 'mat.html'],
+  [/^\/search\/(?:athletes|organizations|events)(?:\/|$)/, 'search.html'],
 ];
 
 const pageFor = (path: string): string => {
@@ -17,34 +20,13 @@ const pageFor = (path: string): string => {
   return pages.find(([shape]) => shape.test(bare))?.[1] ?? 'app.html';
 };
 
-export interface PageMeta {
-  title: string;
-  description: string;
-  /** Search engines are asked to leave it out, by header and in the page; link previews are told nothing. */
-  isUnlisted?: true;
-  /** There is no such page: the answer says so, whatever the page shows. */
-  isMissing?: true;
-}
-/** What the head of a page says of it, by its path; null says nothing of its own. */
-export type MetaOf = (path: string) => Promise<PageMeta | null>;
-
 export interface Site {
   metaOf: MetaOf;
   /** Where others reach this server; null when nobody but this computer does. */
   originForOthers: () => string | null;
+  /** Files for search engines, made when they are asked for; null: there is no such file. */
+  fileOf?: (path: string, origin: string) => Promise<{ mimeType: string; text: string } | null>;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** The page with its own title and description. */
-export const withMeta = (html: string, meta: PageMeta | null): string => {
-  if (!meta || meta.isMissing) return html;
-  const [title, description] = [escaped(meta.title), escaped(meta.description)];
-  const told = `<meta name="description" content="${description}" /><meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />`;
-  const tags = `<title>${title} · Podium</title>${meta.isUnlisted ? '<meta name="robots" content="noindex" />' : told}`;
-  return html.replace(/<title>[^<]*<\/title>/, () => tags);
-};
 
 /** Built in Russian; what is read before the scripts run (search engines, screen readers) is told the language of the path. */
 const inLanguageOf = (path: string, html: string): string =>
@@ -67,13 +49,31 @@ export const isPageAsked = (path: string, accept = 'text/html'): boolean => {
   return accept.includes('*/*') && !accept.includes('json') && !isData.test(path) && !/\.\w+$/.test(path);
 };
 
+/** Routes with `wanted: 'data'` leave whoever asks for a page to the pages. */
+export const pageOrData = {
+  name: 'wanted',
+  storage: () => {
+    const handlers = new Map<unknown, never>();
+    return {
+      get: (wanted: unknown) => handlers.get(wanted) ?? null,
+      set: (wanted: unknown, handler: never) => void handlers.set(wanted, handler),
+    };
+  },
+  // A script that takes anything wants data, a link preview that does wants the page.
+  deriveConstraint: ({ url = '/', headers }: IncomingMessage) =>
+    (headers.accept === '*/*' && headers['sec-fetch-mode'] === 'cors') || !isPageAsked(url.split('?')[0] ?? '/', headers.accept)
+      ? 'data'
+      : 'page',
+  mustMatchWhenDerived: false,
+};
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
 export const servePages = async (
   server: FastifyInstance,
   directory: string,
-  { metaOf, originForOthers }: Site,
+  { metaOf, originForOthers, fileOf }: Site,
   waitOf: (ip: string) => number | null | Promise<number | null>,
 ): Promise<void> => {
   if (!existsSync(directory)) return;
@@ -92,19 +92,24 @@ export const servePages = async (
     html.set(name, known);
     return known;
   };
+  const originOf = (request: FastifyRequest): string => originForOthers() ?? `${request.protocol}://${request.host}`;
   server.get('/*', async (request, reply): Promise<FastifyReply> => {
-    const path = request.url.split('?')[0] ?? '/';
-    if (!isPageAsked(path, request.headers.accept)) {
+    const [path = '/', query] = request.url.split('?');
+    const file = (await fileOf?.(path, originOf(request))) ?? null;
+    if (!file && !isPageAsked(path, request.headers.accept)) {
       return reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
     }
     const wait = await waitOf(request.ip);
     if (wait !== null) return replyTooSoon(reply, wait);
-    const meta = await metaOf(path);
+    if (file) return reply.header('cache-control', 'no-cache').type(file.mimeType).send(file.text);
+    const meta = await metaOf(path, new URLSearchParams(query));
     if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');
+    const html = withMeta(inLanguageOf(path, page(pageFor(path))), meta, { origin: originOf(request), path });
     return reply
       .code(meta?.isMissing ? 404 : 200)
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept')
       .type('text/html; charset=utf-8')
-      .send(withOrigin(withMeta(inLanguageOf(path, page(pageFor(path))), meta), request.hostname, originForOthers()));
+      .send(withOrigin(html, request.hostname, originForOthers()));
   });
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { Busy } from '../busy.js';
+import type { Op } from '#contracts/op';
 import type { Locale } from '../context.js';
 import { dispatch, type BoundOperation } from '../operations/bus.js';
 import { refusalReply, type Call } from '../operations/call.js';
@@ -40,15 +41,23 @@ export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void
     const { op } = bound.implementation;
     const method = op.method ?? (op.kind === 'get' ? 'GET' : 'POST');
     for (const { locale, prefix } of locales) {
-      server.route({
-        method,
-        url: `${prefix}${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        config: { isForm: op.isForm === true, isSigned: op.isSigned === true, operation: op.name },
-        onRequest: (request, reply) => admit(parts, op, request, reply),
-        handler: (request, reply) => handle(parts, bound, locale, request, reply),
-      });
+      for (const url of urlsOf(op, prefix)) {
+        server.route({
+          method,
+          url,
+          config: { isForm: op.isForm === true, isSigned: op.isSigned === true, operation: op.name },
+          ...(op.isPage && { constraints: { wanted: 'data' } }),
+          onRequest: (request, reply) => admit(parts, op, request, reply),
+          handler: (request, reply) => handle(parts, bound, locale, request, reply),
+        });
+      }
     }
   }
+};
+
+const urlsOf = ({ path, isPage }: Op, prefix: string): string[] => {
+  const url = `${prefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  return isPage ? [url, `${url}/*`] : [url];
 };
 
 const readJson = (server: FastifyInstance) => {
@@ -138,8 +147,16 @@ type Params = Readonly<Record<string, unknown>>;
 
 const bodyOf = (request: FastifyRequest): unknown =>
   request.method === 'GET' || request.method === 'DELETE'
-    ? withParams(request.body ?? {}, request.query as Params, request.params as Params)
+    ? withParams(request.body ?? {}, request.query as Params, paramsOf(request))
     : withParams(request.body, {}, request.params as Params);
+
+const paramsOf = ({ params }: FastifyRequest): Params => {
+  const { '*': below, ...named } = params as Params;
+  return typeof below === 'string' ? { ...named, segments: segmentsOf(below) } : named;
+};
+
+/** The parts of an address, without empty ones. */
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 /** What the address says belongs to the input, beside the fields of a wrapped body too. */
 const withParams = (body: unknown, query: Params, params: Params): unknown => {

@@ -7,8 +7,10 @@ import type { Reply } from '../operations/call.js';
 import { inTurns, jsonInSlices } from '../slices.js';
 
 /** Sends the answer of an operation in the shape of its kind. */
-export const sendFor = (op: Op, reply: FastifyReply, answer: Reply): Promise<FastifyReply> =>
-  send(reply, op.kind === 'file' ? withSingleError(answer) : answer, op.type === 'query' ? op.cacheSeconds : undefined);
+export const sendFor = (op: Op, reply: FastifyReply, answer: Reply): Promise<FastifyReply> => {
+  if (op.isPage) void reply.header('vary', 'accept');
+  return send(reply, op.kind === 'file' ? withSingleError(answer) : answer, op.type === 'query' ? op.cacheSeconds : undefined);
+};
 
 /** Who asked for a file reads one `error` (docs/spec/calls.md). */
 const withSingleError = ({ status, body }: Reply): Reply => {

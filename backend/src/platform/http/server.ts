@@ -15,7 +15,7 @@ import { formLimits } from './multipart.js';
 import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
 import type { CallLimiter } from './throttle-port.js';
-import { servePages, type Site } from './pages.js';
+import { pageOrData, servePages, type Site } from './pages.js';
 
 /** `trustProxy`: how many hops of X-Forwarded-For are our own proxies. */
 export const serverOptions = (trustProxy: number) => ({
@@ -23,7 +23,7 @@ export const serverOptions = (trustProxy: number) => ({
   bodyLimit: maxJsonBytes,
   http: { headersTimeout: maxHeaderSeconds * 1000, connectionsCheckingInterval: 2_000 },
   trustProxy: (_address: string, hop: number) => hop < trustProxy,
-  routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+  routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, constraints: { wanted: pageOrData } },
   // Names that would reach into prototypes are refused before anyone sees them.
   onProtoPoisoning: 'error' as const,
   onConstructorPoisoning: 'error' as const,

@@ -16,7 +16,7 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { accountsView } from '#projections/identity/accounts.view';
 import { guardianshipsView } from '#projections/profiles/guardianships.view';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { avatarUrl } from '../sections.js';
+import { avatarUrl } from '#backend/directory/picture-addresses';
 
 const maxRows = 100;
 

@@ -4,7 +4,8 @@ import { buttonClass } from '../../ui/Button.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Logo } from '../../ui/Logo.js';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
-import { useText } from '../../ui/texts.js';
+import { localPath } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { hasCabinet, keepLoginMark, useSession } from '../session.js';
 import { shellTexts } from './shellTexts.js';
 
@@ -17,6 +18,7 @@ const UserMenu = lazyPart(async () => (await import('./UserMenu.js')).UserMenu);
 /** The bar of the site: the way home, the switches, who is logged in. */
 export const PublicHeader = () => {
   const t = useText(shellTexts);
+  const locale = useLocale();
   const session = useSession();
   const { isKnown, user } = session;
   const { pathname } = useLocation();
@@ -31,6 +33,7 @@ export const PublicHeader = () => {
           <NavLink to="/" end>
             {t('events')}
           </NavLink>
+          <a href={localPath(locale, '/search/athletes')}>{t('search')}</a>
           {hasCabinet(user) && <NavLink to="/cabinet">{t('cabinet')}</NavLink>}
         </nav>
         <div className="ph-r">

@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const shellTexts = defineTexts({
   ru: {
     events: 'События',
+    search: 'Поиск',
     login: 'Войти',
     idle: 'Вы ещё здесь?',
     idleText: {
@@ -64,6 +65,7 @@ export const shellTexts = defineTexts({
   },
   en: {
     events: 'Events',
+    search: 'Search',
     login: 'Log in',
     idle: 'Are you still here?',
     idleText: {

@@ -1,4 +1,4 @@
-import { IconCalendar, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { IconCalendar, IconMapPin, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/Button.js';
 import { formatDateRange, parseWireDate } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
+import { localPath } from '../../ui/locale.js';
 import { MoreBelow } from '../../ui/MoreBelow.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -54,6 +55,7 @@ const useEvents = (needle: string) => {
 
 export const EventList = () => {
   const t = useText(eventsTexts);
+  const locale = useLocale();
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') ?? 'all';
   const words = search.get('q') ?? '';
@@ -74,7 +76,13 @@ export const EventList = () => {
   };
   return (
     <div className="column">
-      <h1>{t('title')}</h1>
+      <div className="ev-title">
+        <h1>{t('title')}</h1>
+        <a className={buttonClass()} href={localPath(locale, '/search/athletes')}>
+          <IconUsers aria-hidden size={16} />
+          {t('findPeople')}
+        </a>
+      </div>
       {!isFiltered && <OnToday hasEvents={rows.length > 0} isKnown={isWhole} />}
       <EventFilters words={words} status={status} onChange={change} />
       {isLoading && <Skeleton lines={3} height={96} />}

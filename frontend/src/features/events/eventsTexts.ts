@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const eventsTexts = defineTexts({
   ru: {
+    findPeople: 'Спортсмены и клубы',
     title: 'Спортивные события',
     find: 'Название, вид спорта или город',
     status_all: 'Все',
@@ -76,6 +77,7 @@ export const eventsTexts = defineTexts({
     filterCategory: 'Категория',
   },
   en: {
+    findPeople: 'Athletes and clubs',
     title: 'Sport events',
     find: 'Name, sport or city',
     status_all: 'All',

@@ -2,7 +2,7 @@ import { IconCalendar, IconDeviceTv, IconMapPin, IconShare } from '@tabler/icons
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LineStatus } from '../../app/LineStatus.js';
-import { markedUserId } from '../../app/session.js';
+import { markedUserId } from '../../app/loginMark.js';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import type { CoreState } from '../../app/store.js';
 import { useStaleSince } from '../../app/useDocument.js';

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SearchState } from '#contracts/site/search.docs';
+import { open, words } from '../../testing/page.js';
+import { FakeServer } from '../../testing/server.js';
+import { SearchPage } from './SearchPage.js';
+import { searchTexts } from './searchTexts.js';
+
+const t = words(searchTexts);
+const judo = { id: 1, name: 'Judo' };
+const russia = { id: 643, name: 'Russia' };
+const none = { kindOfSport: null, country: null, region: null, city: null, organisation: null };
+const first: SearchState = {
+  kind: 'athletes',
+  filters: { ...none, name: '', years: '', dateFrom: '', dateTo: '' },
+  sports: [judo],
+  countries: [russia],
+  label: 'Athletes',
+  output: '<article><h2><a href="/en/profile/1">Ivanova Anna</a></h2></article>',
+  page: 1,
+};
+
+/** Searches by the path and query that were asked, and the last end of the list that came into view. */
+let asked: string[] = [];
+let outputs: Record<string, string> = {};
+let meetEnd: () => void = () => undefined;
+const original = globalThis.IntersectionObserver;
+
+beforeEach(() => {
+  asked = [];
+  outputs = {};
+  class Observer {
+    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+      meetEnd = () => told([{ isIntersecting: true }]);
+    }
+    observe = jest.fn();
+    disconnect = jest.fn();
+  }
+  globalThis.IntersectionObserver = Observer as never;
+});
+afterEach(() => {
+  globalThis.IntersectionObserver = original;
+});
+
+const openSearch = async (state: SearchState = first) => {
+  const server = new FakeServer().on('/find/regions/643', { results: [] });
+  const page = await open(<SearchPage first={state} />, { server, path: '/search/athletes' });
+  globalThis.fetch = ((path: string) => {
+    asked.push(path);
+    const body = path.includes('/find/')
+      ? { results: [{ id: 551487, name: 'Kazan' }] }
+      : { output: outputs[path] ?? 'none', dynamicLabel: `Asked ${asked.length}`, dynamicTitle: 'Told' };
+    return Promise.resolve(Response.json({ success: true, ...body }));
+  }) as never;
+  return page;
+};
+const searches = () => asked.filter((path) => path.includes('/search/'));
+
+describe('the search page', () => {
+  test('shows what the server has found, and fetches the next page when the end comes near, until there is no more', async () => {
+    outputs = { '/en/search/athletes?page=2': '<article><h2>Petrova Vera</h2></article>' };
+    await openSearch();
+    expect(screen.getByRole('link', { name: 'Ivanova Anna' })).toBeTruthy();
+    meetEnd();
+    await screen.findByText('Petrova Vera');
+    expect(screen.getByText('Ivanova Anna')).toBeTruthy();
+    meetEnd();
+    await waitFor(() => expect(screen.queryByText(t('more'))).toBeNull());
+    expect(searches()).toEqual(['/en/search/athletes?page=2', '/en/search/athletes?page=3']);
+  });
+
+  test('searches from page 1 by Enter, puts the address into the history, and takes over heading and title', async () => {
+    outputs = { '/en/search/athletes/judo-1/russia-643?name=anna&page=1': '<article><script>alert(1)</script><h2>Found</h2></article>' };
+    const { person } = await openSearch();
+    await person.selectOptions(screen.getByLabelText(t('kindOfSport')), 'Judo');
+    await person.selectOptions(screen.getByLabelText(t('country')), 'Russia');
+    await person.type(screen.getByLabelText(t('nameOf_athletes')), 'anna{Enter}');
+    await screen.findByText('Found');
+    expect(screen.queryByText('Ivanova Anna')).toBeNull();
+    expect(document.querySelector('article script')).toBeNull();
+    expect(location.pathname + location.search).toBe('/en/search/athletes/judo-1/russia-643?name=anna');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Asked/);
+    expect(document.title).toBe('Told · Podium');
+  });
+
+  test('looks a city up from two letters, and another country clears it', async () => {
+    const { person } = await openSearch({ ...first, filters: { ...first.filters, country: russia } });
+    const city = () => screen.getByRole('combobox', { name: t('city') });
+    await person.type(city(), 'k');
+    expect(within(screen.getByRole('listbox')).getByText(t('typeTwo'))).toBeTruthy();
+    await person.type(city(), 'a');
+    await person.click(await screen.findByRole('option', { name: 'Kazan' }));
+    expect((city() as HTMLInputElement).value).toBe('Kazan');
+    expect(asked).toContain('/en/find/cities/643?needle=ka');
+    await person.selectOptions(screen.getByLabelText(t('country')), '');
+    expect(screen.queryByRole('combobox', { name: t('city') })).toBeNull();
+    await person.click(screen.getByRole('button', { name: t('find') }));
+    await waitFor(() => expect(searches()).toEqual(['/en/search/athletes?page=1']));
+    await screen.findByText(t('nothing'));
+  });
+
+  test('says when a page could not be had, and asks for it again', async () => {
+    const { person } = await openSearch();
+    globalThis.fetch = (() => Promise.reject(new TypeError('no line'))) as never;
+    meetEnd();
+    const alert = await screen.findByRole('alert');
+    globalThis.fetch = (() => Promise.resolve(Response.json({ output: '<h2>Again</h2>', dynamicLabel: '', dynamicTitle: '' }))) as never;
+    await person.click(within(alert).getByRole('button', { name: t('retry') }));
+    await screen.findByText('Again');
+  });
+});
