@@ -23,7 +23,7 @@ export interface Finding {
   now: string;
 }
 
-const given = (filter: Record<string, number | null>): Filter =>
+const chosen = (filter: Record<string, number | null>): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
 const pageOf = ({ page }: Wanted) => ({ limit: perPage, offset: (page - 1) * perPage });
 const textOf = (...words: (string | null)[]) => {
@@ -32,7 +32,8 @@ const textOf = (...words: (string | null)[]) => {
 };
 
 const namesOf = async (list: ListName, ids: Iterable<number | null>, { lists, locale }: Finding): Promise<string[]> => {
-  const known = await Promise.all([...new Set(ids)].map((id) => (id === null ? null : lists.item(list, id, locale))));
+  const given = [...new Set(ids)].filter((id) => id !== null);
+  const known = await Promise.all(given.map((id) => lists.item(list, id, locale)));
   return known.flatMap((item) => (item ? [item.name] : []));
 };
 
@@ -65,7 +66,7 @@ const athletes = async (wanted: Wanted, finding: Finding): Promise<FoundAthlete[
   const found = await documents.find(profilesView, {
     filter: {
       isAthlete: 1,
-      ...given({ countryId, regionId, cityId }),
+      ...chosen({ countryId, regionId, cityId }),
       closedUntil: { $lte: today },
       ...(years && { bornOn: bornIn(years, today) }),
     },
@@ -106,7 +107,7 @@ const athletes = async (wanted: Wanted, finding: Finding): Promise<FoundAthlete[
 const organizations = async (wanted: Wanted, finding: Finding): Promise<FoundOrganization[]> => {
   const { sportId, countryId, regionId, cityId, name } = wanted;
   const found = await finding.documents.find(organizationsView, {
-    filter: given({ countryId, regionId, cityId }),
+    filter: chosen({ countryId, regionId, cityId }),
     ...textOf(name, sportId === null ? null : markOf('sport', sportId)),
     sort: [['folded', 'asc']],
     ...pageOf(wanted),
@@ -145,7 +146,7 @@ const sportEvents = async (wanted: Wanted, finding: Finding): Promise<FoundEvent
   const { sportId, countryId, name } = wanted;
   const cities = citiesNamed(wanted);
   const found = await finding.documents.find(sportEventsView, {
-    filter: { isPublished: 1, ...given({ sportId, countryId }), ...(cities && { city: { $in: cities } }), ...heldIn(wanted) },
+    filter: { isPublished: 1, ...chosen({ sportId, countryId }), ...(cities && { city: { $in: cities } }), ...heldIn(wanted) },
     ...textOf(name),
     sort: [['dateFrom', 'desc']],
     ...pageOf(wanted),

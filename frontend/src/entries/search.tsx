@@ -11,7 +11,7 @@ import { pageLocale } from '../ui/locale.js';
 const root = document.getElementById('root');
 const state = document.getElementById('page-state');
 if (root && state) {
-  const first = JSON.parse(state.textContent ?? '') as SearchState;
+  const first = JSON.parse(state.textContent) as SearchState;
   // The markup stands in the page already, and is not sent twice.
   const output = root.querySelector('[data-found] > *')?.innerHTML ?? 'none';
   hydrateRoot(

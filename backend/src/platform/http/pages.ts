@@ -53,10 +53,12 @@ export const isPageAsked = (path: string, accept = 'text/html'): boolean => {
 export const pageOrData = {
   name: 'wanted',
   storage: () => {
-    const handlers = new Map<unknown, never>();
+    const handlers = new Map<unknown, unknown>();
     return {
-      get: (wanted: unknown) => handlers.get(wanted) ?? null,
-      set: (wanted: unknown, handler: never) => void handlers.set(wanted, handler),
+      get: (wanted: unknown) => (handlers.get(wanted) ?? null) as never,
+      set: (wanted: unknown, handler: unknown) => {
+        handlers.set(wanted, handler);
+      },
     };
   },
   // A script that takes anything wants data, a link preview that does wants the page.

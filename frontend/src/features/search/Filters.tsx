@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import type { Named } from '#contracts/directory/lookups.docs';
 import type { SearchFilters, SearchKind, SearchState } from '#contracts/site/search.docs';
 import { Button, buttonClass } from '../../ui/Button.js';
@@ -20,7 +20,7 @@ export const Filters = ({ kind, sports, countries, filters, isBusy, onChange, on
   const t = useText(searchTexts);
   const locale = useLocale();
   const address = localPath(locale, `/search/${kind}`);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSearch();
   };

@@ -101,10 +101,10 @@ describe('the search page', () => {
 
   test('says when a page could not be had, and asks for it again', async () => {
     const { person } = await openSearch();
-    globalThis.fetch = (() => Promise.reject(new TypeError('no line'))) as never;
+    globalThis.fetch = () => Promise.reject(new TypeError('no line'));
     meetEnd();
     const alert = await screen.findByRole('alert');
-    globalThis.fetch = (() => Promise.resolve(Response.json({ output: '<h2>Again</h2>', dynamicLabel: '', dynamicTitle: '' }))) as never;
+    globalThis.fetch = () => Promise.resolve(Response.json({ output: '<h2>Again</h2>', dynamicLabel: '', dynamicTitle: '' }));
     await person.click(within(alert).getByRole('button', { name: t('retry') }));
     await screen.findByText('Again');
   });
