@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path';
 import { build } from './build.mjs';
 import { install, run } from './install.mjs';
 import { runLanes, script, step, stepBeside } from './lanes.mjs';
-import { bringMongod } from './mongod.mjs';
 
 const chromium = '/usr/bin/chromium';
 
@@ -34,8 +33,7 @@ const leftOut = hasBrowser ? [] : ['e2e (no Chromium here, and none could be ins
 if (!hasRedis) leftOut.push('Redis: queue, limits, live bus, processes (no redis-server here, and no TEST_REDIS_URL)');
 if (!process.env.TEST_EVENTSTORE_URL && !isOnPath('eventstored') && !isOnPath('kurrentd'))
   leftOut.push('EventStoreDB (no TEST_EVENTSTORE_URL, and no eventstored here)');
-if (!process.env.TEST_MONGODB_URL && !bringMongod())
-  leftOut.push('MongoDB (no TEST_MONGODB_URL, no mongod here, and none could be brought)');
+if (!process.env.TEST_MONGODB_URL && !isOnPath('mongod')) leftOut.push('MongoDB (no TEST_MONGODB_URL, and no mongod here)');
 build();
 
 // Beside the tests: suites with browsers and servers, which come first, leave room for them.

@@ -1,12 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMongod } from '../scripts/mongod.mjs';
 
 /** Every store, upload and browser profile of a run lives below one folder, which goes with the run. */
 export default () => {
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'podium-tests-'));
   // Servers that tests start are compiled once.
   process.env.NODE_COMPILE_CACHE = join(process.env.TMPDIR, 'compiled');
-  process.env.TEST_MONGOD ??= findMongod() ?? '';
 };

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../scripts/install.mjs';
-import { findMongod } from '../../scripts/mongod.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const peers = join(here, 'peers');
@@ -35,7 +34,7 @@ const TMPDIR = mkdtempSync(join(tmpdir(), 'podium-bench-'));
 const failed = (asked.length > 0 ? asked : all).filter((name) => {
   const { status } = spawnSync(process.execPath, [...flags, join(here, `${name}${suffix}`)], {
     stdio: 'inherit',
-    env: { TEST_MONGOD: findMongod() ?? '', ...process.env, TMPDIR, ...(isShort && { BENCH_SHORT: '1' }) },
+    env: { ...process.env, TMPDIR, ...(isShort && { BENCH_SHORT: '1' }) },
   });
   return status !== 0;
 });

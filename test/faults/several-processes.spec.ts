@@ -4,7 +4,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Redis } from 'ioredis';
 import { startPodium, type Caller } from '../http/podium.js';
 import { freePort } from '../servers/free-port.js';
 import { hasRedis, startRedis, type RedisServer } from '../servers/redis.js';
@@ -241,9 +240,7 @@ const activeProjector = (): Promise<Running> => until(async () => (await activeP
 
   test('Redis is emptied: jobs are done all the same, steps go on, calls are answered', async () => {
     const seen = await Spectator.at((of('gateway')[0] as Running).url, category.streamId);
-    const redis = new Redis(server.url);
-    if (server.restart) await redis.flushall();
-    redis.disconnect();
+    await server.empty();
     await anna.post('/api/password/request-reset', { data: { email: 'anna@podium.test' } });
     const mails = async () => JSON.stringify((await anna.get('/api/outbox')).body);
     await until(async () => (await mails()).includes('anna@podium.test'));
@@ -254,11 +251,8 @@ const activeProjector = (): Promise<Running> => until(async () => (await activeP
   });
 
   test('Redis is away: commands and logins go on, spectators are late and not wrong', async () => {
-    if (!server.restart || !server.process) return;
     const seen = await Spectator.at((of('gateway')[0] as Running).url, category.streamId);
-    const gone = once(server.process, 'exit');
-    server.process.kill('SIGKILL');
-    await gone;
+    await server.end();
     expect((await note(anna, 29, 'without Redis')).body).toMatchObject({ success: true });
     await loggedIn(otherApi().url, 'anna@podium.test');
     await until(() => JSON.stringify(seen.document).includes('without Redis'));

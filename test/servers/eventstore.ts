@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { EventStoreDbStreams } from '#backend/adapters/eventstoredb/single-streams';
 import { until } from '../until.js';
 import { freePort } from './free-port.js';
+import { onPath } from './on-path.js';
 
 /** An EventStoreDB for one suite, with logs of their own for its tests. */
 export interface EventStoreServer {
@@ -18,11 +19,10 @@ export interface EventStoreServer {
 }
 
 const address = process.env['TEST_EVENTSTORE_URL'];
-const folders = (process.env['PATH'] ?? '').split(delimiter);
-const program = ['eventstored', 'kurrentd'].flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+const program = onPath('eventstored', 'kurrentd');
 
 /** Whether one can be had here: by its address, or a program that is started for the suite. */
-export const hasEventStore = address !== undefined || program !== undefined;
+export const hasEventStore = address !== undefined || program !== null;
 
 const withLog = (url: string) => (): string => {
   const whole = new URL(url);
@@ -44,7 +44,7 @@ const answers = async (url: string): Promise<boolean> => {
 
 export const startEventStore = async (): Promise<EventStoreServer> => {
   if (address !== undefined) return { freshUrl: withLog(address), process: null, stop: () => Promise.resolve() };
-  if (program === undefined) throw new Error('no EventStoreDB here');
+  if (program === null) throw new Error('no EventStoreDB here');
   const [port, inner, folder] = [await freePort(), await freePort(), mkdtempSync(join(tmpdir(), 'podium-eventstore-'))];
   const ports = [
     '--node-port',

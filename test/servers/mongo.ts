@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { until } from '../until.js';
 import { freePort } from './free-port.js';
+import { onPath } from './on-path.js';
 
 /** A MongoDB server for one suite, with databases of their own for its tests. */
 export interface MongoServer {
@@ -17,9 +18,10 @@ export interface MongoServer {
   stop: () => Promise<void>;
 }
 
-/** `TEST_MONGODB_URL`, else a `mongod` of this machine (see scripts/mongod.mjs) as a replica set of one; null where there is neither. */
+/** `TEST_MONGODB_URL`, else a `mongod` of this machine as a replica set of one; null where there is neither. */
 export const startMongo = async (): Promise<MongoServer | null> => {
-  const { TEST_MONGODB_URL: url, TEST_MONGOD: binary } = process.env;
+  const { TEST_MONGODB_URL: url } = process.env;
+  const binary = onPath('mongod');
   if (url) return at(url, null, () => Promise.resolve());
   if (!binary) return null;
   const [port, directory] = [await freePort(), mkdtempSync(join(tmpdir(), 'podium-mongod-'))];

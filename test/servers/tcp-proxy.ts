@@ -5,6 +5,7 @@ export class TcpProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private isFrozen = false;
+  private isShut = false;
 
   constructor(private readonly target: { host: string; port: number }) {
     this.server = createServer((near) => this.join(near));
@@ -33,12 +34,26 @@ export class TcpProxy {
     return size;
   }
 
+  /** The server is gone: all connections end, and nobody gets a new one. */
+  shut(): void {
+    this.isShut = true;
+    this.cut();
+  }
+
+  open(): void {
+    this.isShut = false;
+  }
+
   async close(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.server.close(resolve));
   }
 
   private join(near: Socket): void {
+    if (this.isShut) {
+      near.resetAndDestroy();
+      return;
+    }
     const far = connect(this.target);
     const ways: [Socket, Socket][] = [
       [near, far],
