@@ -60,7 +60,7 @@ const alive = setInterval(tick, 1_000);
 
 const operations = await serveOperations(composition, {
   readiness: [
-    { name: 'lease', reason: () => (own.isHeld ? null : 'stands by: another projector keeps the documents') },
+    { name: 'lease', reason: () => (own.isHeld ? null : (own.problem ?? 'stands by: another projector keeps the documents')) },
     { name: 'starting', reason: () => (isFollowing ? null : 'makes the views, or waits for its turn') },
   ],
   more: [

@@ -53,6 +53,23 @@ describe('the lease of projectors', () => {
     await second.giveBack();
   });
 
+  test('who stands by while the marks cannot be read goes on standing by, and gets it once they can', async () => {
+    const store = new MemoryDocumentStore();
+    let isAway = true;
+    const marks = {
+      readMark: (name: string) => (isAway ? Promise.reject(new Error('away')) : store.readMark(name)),
+      swapMark: (name: string, expected: string | null, value: string) => store.swapMark(name, expected, value),
+    };
+    const lease = new Lease(marks, 'a', 3_000);
+    const taken = lease.take();
+    while (lease.problem === null) await pause(20);
+    expect(lease.problem).toContain('away');
+    isAway = false;
+    expect(await taken).toBe(1);
+    expect(lease.problem).toBeNull();
+    await lease.giveBack();
+  });
+
   test('a renewal whose answer was lost loses nothing', async () => {
     const store = new MemoryDocumentStore();
     const lease = leaseOf(store, 'a');

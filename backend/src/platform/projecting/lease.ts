@@ -12,6 +12,12 @@ interface Standing {
   beat: number;
 }
 
+/** What whoever waits has seen, and for how long it has not changed. */
+interface Seen {
+  text: string | null | undefined;
+  since: number;
+}
+
 export const leaseMark = 'projector-lease';
 const leaseMilliseconds = 4_000;
 /** The holder stops so much of it sooner than others take over. */
@@ -29,6 +35,7 @@ export class Lease {
   private heldUntil = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private isGone = false;
+  private failure: string | null = null;
   private lost: () => void = () => undefined;
 
   constructor(
@@ -51,22 +58,18 @@ export class Lease {
     this.lost = listener;
   }
 
-  /** Waits for its turn; answers the token. */
+  /** Waits for its turn, also while the marks cannot be read; answers the token. */
   async take(signal?: AbortSignal): Promise<number> {
-    let seen: { text: string | null; since: number } | undefined;
-    for (;;) {
-      signal?.throwIfAborted();
-      const startedAt = performance.now();
-      const text = await this.marks.readMark(leaseMark);
-      if (seen?.text !== text) seen = { text, since: startedAt };
-      const found = standingIn(text);
-      const isFree = found === null || found.holder === null || startedAt - seen.since >= this.milliseconds;
-      const mine = { token: (found?.token ?? 0) + 1, holder: this.holder, beat: 0 };
-      if (isFree && (await this.swap(text, mine, startedAt))) break;
+    const seen: Seen = { text: undefined, since: 0 };
+    while (!(await this.takeIfFree(seen).catch((error: unknown) => this.failed(error))))
       await pause(lookMilliseconds, undefined, { signal });
-    }
     this.timer = setInterval(() => void this.renew().catch(() => this.look()), this.milliseconds / renewalsPerLease).unref();
     return this.token;
+  }
+
+  /** Why it could not be looked at or asked for; null when it could. */
+  get problem(): string | null {
+    return this.failure;
   }
 
   /** Whether it is still this process's, asked where it stands. */
@@ -81,6 +84,21 @@ export class Lease {
     const { standing, isHeld } = this;
     this.isGone = true;
     if (standing && isHeld) await this.marks.swapMark(leaseMark, standing.text, JSON.stringify({ ...standing.value, holder: null }));
+  }
+
+  private async takeIfFree(seen: Seen): Promise<boolean> {
+    const startedAt = performance.now();
+    const text = await this.marks.readMark(leaseMark);
+    this.failure = null;
+    if (seen.text !== text) Object.assign(seen, { text, since: startedAt });
+    const found = standingIn(text);
+    const isFree = found === null || found.holder === null || startedAt - seen.since >= this.milliseconds;
+    return isFree && this.swap(text, { token: (found?.token ?? 0) + 1, holder: this.holder, beat: 0 }, startedAt);
+  }
+
+  private failed(error: unknown): false {
+    this.failure = `the lease cannot be asked for: ${error instanceof Error ? error.message : String(error)}`;
+    return false;
   }
 
   private async renew(): Promise<void> {
