@@ -12,13 +12,14 @@ import type { Changed } from './room.js';
 /** A category that projectors score and gateways show, over one line. */
 const hall = () => {
   const line = new MemoryLine();
-  const stored = { version: 1, score: 0 };
+  const stored = { version: 1, score: 0, isHidden: false };
+  const documentNow = () => ({ score: stored.score, ...(stored.isHidden && { isHidden: true }) });
   const spec: LiveSpec = {
     view: 'grid',
     roles: ['V'],
     scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
     touches: ({ key }) => [Number(key)],
-    snapshot: (key) => Promise.resolve(key === 7 ? { version: stored.version, document: { score: stored.score } } : null),
+    snapshot: (key) => Promise.resolve(key === 7 ? { version: stored.version, document: documentNow() } : null),
     patch: ({ patch }) => patch ?? null,
   };
   const projector = async (epoch: number) => {
@@ -171,6 +172,36 @@ describe('another projector', () => {
     second.score(2);
     await turns();
     expect(seen).toMatchObject({ score: 2, gaps: 0 });
+    await second.end();
+  });
+
+  test('may have another document of the very version: what was hidden as the one before ended is hidden everywhere', async () => {
+    const first = await world.projector(1);
+    const { seen } = await atGateway();
+    await first.end();
+    // What is masked changes without an event of the document.
+    Object.assign(world.stored, { score: 7 });
+    const second = await world.projector(2);
+    await turns();
+    expect(seen).toMatchObject({ score: 7, gaps: 0 });
+    await second.end();
+  });
+
+  test('whose first word is lost: its steps are not put on what the one before has left', async () => {
+    const first = await world.projector(1);
+    const { seen, relay } = await atGateway();
+    const [own] = world.line.listeners.get('all') ?? [];
+    await first.end();
+    if (own) world.line.listeners.get('all')?.delete(own);
+    // Another gateway asks for the room.
+    Object.assign(world.stored, { isHidden: true });
+    await atGateway();
+    const second = await world.projector(2);
+    await turns();
+    second.score(9);
+    await turns();
+    expect(seen).toMatchObject({ score: 9, gaps: 0 });
+    expect(await relay.snapshot(world.spec, 7)).toMatchObject({ document: { text: '{"score":9,"isHidden":true}' } });
     await second.end();
   });
 

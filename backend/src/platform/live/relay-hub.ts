@@ -1,12 +1,11 @@
-import { Broadcaster, type Follower, type Frame } from './broadcaster.js';
+import type { Follower, Frame } from './broadcaster.js';
 import { allChannel, asksChannel, roomChannel, type Asked, type RoomMessage, type WordToAll } from './bus-messages.js';
-import { diff } from './diff.js';
 import { InOrder } from './in-order.js';
 import { IdleRooms } from './idle-rooms.js';
 import type { LiveRooms } from './live-rooms.js';
 import type { LiveSpec, Snapshot } from './live-spec.js';
-import { applied, wholeOf, type Opening, type Relayed, type RelayParts } from './relayed.js';
-import { merge, nameOf, publish, stepsAfter, type Changed, type Room } from './room.js';
+import { healed, newOpening, newRoom, stepped, wholeOf, type Opening, type Relayed, type RelayParts } from './relayed.js';
+import { merge, nameOf, stepsAfter } from './room.js';
 
 /** For so long an answer of the projector is waited for; then the document is read here. */
 const answerMilliseconds = 1_500;
@@ -81,7 +80,8 @@ export class RelayHub implements LiveRooms {
     const { room } = relayed;
     this.idle.remove(name);
     room.followers.add(follower);
-    const missing = version === undefined ? null : stepsAfter(room, version);
+    // What is read here has the numbers of the log, which those of projectors may be ahead of.
+    const missing = version === undefined || relayed.epoch === 0 ? null : stepsAfter(room, version);
     return missing ? { version: room.version, patches: missing } : wholeOf(room);
   }
 
@@ -117,20 +117,18 @@ export class RelayHub implements LiveRooms {
 
   private open(spec: LiveSpec, key: number): Opening {
     const name = nameOf(spec.view, key);
-    let answered: Opening['answered'] = () => undefined;
-    const answer = new Promise<RoomMessage | null>((resolve) => (answered = resolve));
-    const opening: Opening = { early: [], answered, made: Promise.resolve(null) };
+    const opening = newOpening();
     this.openings.set(name, opening);
-    opening.made = this.opened(spec, key, opening, answer).finally(() => this.openings.delete(name));
+    opening.made = this.opened(spec, key, opening).finally(() => this.openings.delete(name));
     return opening;
   }
 
-  private async opened(spec: LiveSpec, key: number, opening: Opening, answer: Promise<RoomMessage | null>): Promise<Relayed | null> {
+  private async opened(spec: LiveSpec, key: number, opening: Opening): Promise<Relayed | null> {
     const name = nameOf(spec.view, key);
     const leave = await this.parts.bus.subscribe(roomChannel(spec.view, key), (message) => {
       this.order.run(() => this.hear(name, message as unknown as RoomMessage));
     });
-    const told = this.problem() === null ? await this.asked(spec, key, opening, answer) : null;
+    const told = this.problem() === null ? await this.asked(spec, key, opening) : null;
     const own = told === null ? await spec.snapshot(key, this.parts.documents) : null;
     // What is read here may be held by others: patches change the room's own.
     const found = told?.kind === 'whole' ? told : structuredClone(own);
@@ -138,20 +136,17 @@ export class RelayHub implements LiveRooms {
       leave();
       return null;
     }
-    const followers = new Set<Follower>();
-    const broadcaster = new Broadcaster<Changed>(followers, (steps) => this.frame('changed', merge(steps)));
-    const { version, document } = found;
-    const room: Room = { spec, key, followers, broadcaster, version, document, recent: [], whole: null, masking: null };
-    const relayed: Relayed = { room, leave, isStale: told === null };
+    const room = newRoom(spec, key, found, (steps) => this.frame('changed', merge(steps)));
+    const relayed: Relayed = { room, leave, epoch: told?.epoch ?? 0, isStale: told === null };
     this.rooms.set(name, relayed);
     this.idle.add(name);
     for (const step of opening.early) this.step(relayed, step);
     return relayed;
   }
 
-  private async asked(spec: LiveSpec, key: number, opening: Opening, answer: Promise<RoomMessage | null>): Promise<RoomMessage | null> {
+  private async asked(spec: LiveSpec, key: number, { answer, answered }: Opening): Promise<RoomMessage | null> {
     this.ask({ kind: 'ask', view: spec.view, key });
-    const timer = setTimeout(() => opening.answered(null), answerMilliseconds);
+    const timer = setTimeout(() => answered(null), answerMilliseconds);
     const told = await answer;
     clearTimeout(timer);
     return told;
@@ -164,11 +159,16 @@ export class RelayHub implements LiveRooms {
   private hearAll(word: WordToAll): void {
     if (word.epoch < this.epoch) return;
     this.heardAt = performance.now();
-    const isAnother = word.epoch > this.epoch;
-    this.epoch = word.epoch;
-    if (isAnother) this.begin();
+    this.turnTo(word.epoch);
     if (word.kind === 'written') this.parts.onWritten();
     if (word.kind === 'access') this.parts.access.raise(() => this.parts.reach(BigInt(word.position)));
+  }
+
+  /** Another projector speaks. */
+  private turnTo(epoch: number): void {
+    if (epoch === this.epoch) return;
+    this.epoch = epoch;
+    this.begin();
   }
 
   /** What was said before may be missing: rights are looked at, and each room is asked for. */
@@ -180,12 +180,15 @@ export class RelayHub implements LiveRooms {
 
   private refresh(relayed: Relayed): void {
     relayed.isStale = true;
-    const { spec, key, version } = relayed.room;
-    this.ask({ kind: 'ask', view: spec.view, key, version, epoch: this.epoch });
+    const { epoch, room } = relayed;
+    const { spec, key, version } = room;
+    this.ask({ kind: 'ask', view: spec.view, key, version, epoch });
   }
 
   private hear(name: string, message: RoomMessage): void {
     if (message.epoch < this.epoch) return;
+    // Its first word to all was lost.
+    this.turnTo(message.epoch);
     const opening = this.openings.get(name);
     const relayed = this.rooms.get(name);
     if (!relayed) {
@@ -196,25 +199,18 @@ export class RelayHub implements LiveRooms {
     const { room } = relayed;
     if (message.kind === 'step') this.step(relayed, message);
     if (message.kind === 'beat' && message.version > room.version) this.refresh(relayed);
-    if (message.kind === 'whole') {
-      relayed.isStale = false;
-      this.heal(room, message);
-    }
+    if (message.kind === 'whole') this.take(relayed, message);
   }
 
-  private step(relayed: Relayed, { from, version, patch, isGap }: Changed): void {
-    const { room } = relayed;
-    if (version <= room.version && !isGap) return;
-    if (isGap || from !== room.version || !applied(room, patch)) this.refresh(relayed);
-    else publish(room, version, patch);
+  private take(relayed: Relayed, { epoch, ...whole }: RoomMessage & { kind: 'whole' }): void {
+    // Said to somebody else: what is asked for from here has a greater version.
+    if (epoch !== relayed.epoch && whole.version <= relayed.room.version) return;
+    Object.assign(relayed, { epoch, isStale: false });
+    if (healed(relayed.room, whole)) this.healed += 1;
   }
 
-  private heal(room: Room, { version, document }: Snapshot): void {
-    if (version <= room.version) return;
-    const patch = diff(room.document, document);
-    room.document = document;
-    this.healed += 1;
-    publish(room, version, patch);
+  private step(relayed: Relayed, step: RoomMessage & { kind: 'step' }): void {
+    if (!stepped(relayed, step)) this.refresh(relayed);
   }
 
   /** Says which rooms are still wanted; reads them here while nobody makes their steps. */
@@ -234,7 +230,11 @@ export class RelayHub implements LiveRooms {
     const { room } = relayed;
     const fresh = await room.spec.snapshot(room.key, this.parts.documents);
     relayed.isStale = true;
-    if (fresh) this.order.run(() => this.heal(room, structuredClone(fresh)));
+    if (!fresh || fresh.version <= room.version) return;
+    this.order.run(() => {
+      relayed.epoch = 0;
+      if (healed(room, structuredClone(fresh))) this.healed += 1;
+    });
   }
 
   private drop(name: string): void {
