@@ -1,13 +1,20 @@
-import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { vaultLedger } from '#backend/adapters/job-ledger';
+import { vaultLedger, type JobLedger } from '#backend/adapters/job-ledger';
 import { MemoryVault } from '#backend/adapters/memory/vault';
 import { BullQueue } from '#backend/adapters/redis/bull-queue';
 import { hasRedis, startRedis, type RedisServer } from '../servers/redis.js';
 import { until } from '../until.js';
 import { sayLeftOut } from './adapters.js';
 import { queueSuite } from './queue.suite.js';
+
+/** Whether Redis says that all that is not done stands there. */
+const isComplete = async ({ url, prefix }: RedisServer): Promise<boolean> => {
+  const client = new Redis(url);
+  const since = await client.get(`${prefix}:jobs:complete`);
+  client.disconnect();
+  return !Number.isNaN(Date.parse(since ?? ''));
+};
 
 let server: RedisServer;
 let opened = 0;
@@ -79,23 +86,87 @@ if (!hasRedis) sayLeftOut('queue on Redis', 'no redis-server on this machine and
   });
 });
 
-(hasRedis && process.env['TEST_REDIS_URL'] === undefined ? test : test.skip)(
-  'while Redis is away jobs are taken down, and done once it is back',
-  async () => {
-    const own = await startRedis();
-    const queue = new BullQueue({ url: own.url, prefix: own.prefix, ledger: vaultLedger(new MemoryVault()) });
-    const done: string[] = [];
+(hasRedis ? describe : describe.skip)('a Redis that loses what it had', () => {
+  let own: RedisServer;
+  let vault: MemoryVault;
+  let ledger: JobLedger;
+  let done: string[];
+  const open = (): BullQueue => {
+    const queue = new BullQueue({ url: own.url, prefix: own.prefix, ledger });
     queue.work('mail', ({ id }) => Promise.resolve(void done.push(id)));
-    await queue.start();
-    await until(() => queue.problem() === null);
-    own.process?.kill('SIGKILL');
-    if (own.process) await once(own.process, 'exit');
-    await until(() => queue.problem() !== null);
-    await queue.add({ id: 'meanwhile', name: 'mail', data: {} });
-    await own.restart?.();
-    await until(() => done.includes('meanwhile'));
-    expect(queue.problem()).toBeNull();
+    return queue;
+  };
+  beforeEach(async () => {
+    [own, vault, done] = [await startRedis(), new MemoryVault(), []];
+    ledger = vaultLedger(vault);
+  });
+  afterEach(() => own.stop());
+
+  test('all but the word that it is complete, as one that was killed loses its last second: what was not done is done', async () => {
+    const giving = open();
+    await until(() => giving.problem() === 'nobody takes jobs');
+    await until(() => isComplete(own));
+    await giving.add({ id: 'last', name: 'mail', data: {} });
+    const client = new Redis(own.url);
+    for (const key of await client.keys(`${own.prefix}:*`)) if (!key.endsWith(':complete')) await client.del(key);
+    client.disconnect();
+    await own.end();
+    await own.restart();
+    const worker = new BullQueue({ url: own.url, prefix: own.prefix, ledger: { ...ledger, all: () => Promise.resolve([]) } });
+    worker.work('mail', ({ id }) => Promise.resolve(void done.push(id)));
+    await worker.start();
+    await until(() => done.length > 0);
+    expect(done).toEqual(['last']);
+    await Promise.all([giving.close(), worker.close()]);
+  });
+
+  test('a job that was done and is added again is not done a second time after that', async () => {
+    const first = open();
+    await first.start();
+    await first.add({ id: 'once', name: 'mail', data: {} });
+    await until(async () => done.length === 1 && (await vault.some('job', 9)).length === 0);
+    const client = new Redis(own.url);
+    await until(async () => (await client.zcard(`${own.prefix}:jobs:completed`)) === 1);
+    client.disconnect();
+    await first.add({ id: 'once', name: 'mail', data: {} });
+    await first.close();
+    await own.empty();
+    const second = open();
+    await second.start();
+    await second.add({ id: 'next', name: 'mail', data: {} });
+    await until(() => done.includes('next'));
+    expect(done).toEqual(['once', 'next']);
+    await second.close();
+  });
+
+  test('while it is filled: it is not taken for complete', async () => {
+    const { all } = ledger;
+    let looked = 0;
+    ledger.all = async () => {
+      await own.empty();
+      looked += 1;
+      return all();
+    };
+    const queue = open();
+    await until(() => looked > 0);
     await queue.close();
-    await own.stop();
-  },
-);
+    expect(await isComplete(own)).toBe(false);
+  });
+});
+
+(hasRedis ? test : test.skip)('while Redis is away jobs are taken down, and done once it is back', async () => {
+  const own = await startRedis();
+  const queue = new BullQueue({ url: own.url, prefix: own.prefix, ledger: vaultLedger(new MemoryVault()) });
+  const done: string[] = [];
+  queue.work('mail', ({ id }) => Promise.resolve(void done.push(id)));
+  await queue.start();
+  await until(() => queue.problem() === null);
+  await own.end();
+  await until(() => queue.problem() !== null);
+  await queue.add({ id: 'meanwhile', name: 'mail', data: {} });
+  await own.restart();
+  await until(() => done.includes('meanwhile'));
+  expect(queue.problem()).toBeNull();
+  await queue.close();
+  await own.stop();
+});

@@ -22,6 +22,7 @@ const unknownMilliseconds = 5_000;
 const lookMilliseconds = 10_000;
 /** Stands in Redis once all that is not done was put there: a Redis that was emptied lacks it. */
 const completeMark = 'complete';
+const filling = 'filling';
 
 /** Ids of jobs in Redis hold no colon and are no numbers. */
 const idIn = (id: string): string => `job-${encodeURIComponent(id)}`;
@@ -49,8 +50,12 @@ export class BullQueue extends Queue {
     this.client = connect(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
     this.queue = new BullMq(name, { connection: this.client, prefix });
     this.queue.on('error', () => undefined);
+    // What it had a moment ago may be gone with a Redis that was killed, or that another one has taken over from.
+    this.client.on('ready', () => {
+      this.owes = true;
+      void this.fill();
+    });
     // Each process fills in what it could not put there itself.
-    this.client.on('ready', () => void this.fill());
     this.timer = setInterval(() => void this.fill(), lookMilliseconds).unref();
   }
 
@@ -59,6 +64,7 @@ export class BullQueue extends Queue {
     await this.options.ledger.open(entry);
     try {
       await this.put(entry);
+      await this.closeIfDone(id);
     } catch {
       // It stands in the ledger.
       this.owes = true;
@@ -137,15 +143,26 @@ export class BullQueue extends Queue {
   private async fillNow(): Promise<void> {
     if (!this.isThere) return;
     const key = `${this.options.prefix}:${name}:${completeMark}`;
-    if (!this.owes && (await this.client.get(key)) !== null) return;
+    const mark = await this.client.get(key);
+    if (!this.owes && mark !== null && mark !== filling) return;
     this.owes = false;
+    await this.client.set(key, filling);
     const { ledger } = this.options;
     for (const entry of await ledger.all()) {
       const state = await this.queue.getJobState(idIn(entry.id));
       if (state === 'unknown') await this.put(entry);
       if (state === 'completed') await ledger.close(entry.id);
     }
-    await this.client.set(key, new Date().toISOString());
+    // Emptied meanwhile, it lacks what was put there before.
+    if ((await this.client.set(key, new Date().toISOString(), 'XX')) === null) this.owes = true;
+  }
+
+  /** A job that was added again may be done already: an entry that stays open would do it anew in a Redis that was emptied. */
+  private async closeIfDone(id: string): Promise<void> {
+    const state = await this.queue.getJobState(idIn(id));
+    if (state === 'completed') await this.options.ledger.close(id);
+    // It may just be ending: looked at again soon.
+    if (state === 'active') this.owes = true;
   }
 
   private async run(job: BullJob, token: string | undefined): Promise<void> {
