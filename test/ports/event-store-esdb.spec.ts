@@ -105,4 +105,25 @@ const event = (n: number) => ({ type: 'Counted', data: `{"n":${n}}`, meta: `{"v"
     await store.close();
     await proxy.close();
   });
+
+  test('while the server is away, many that wait for one another are refused together; then it goes on by itself', async () => {
+    const url = new URL(server.freshUrl());
+    const proxy = new TcpProxy({ host: url.hostname, port: Number(url.port) });
+    url.host = `127.0.0.1:${await proxy.listen()}`;
+    const store = open(url.href);
+    const append = (n: number) => store.append([{ stream: 'busy', expectedVersion: n, events: [event(n)] }]);
+    await append(0);
+    proxy.shut();
+    const startedAt = performance.now();
+    const refused = await Promise.allSettled(Array.from({ length: 8 }, () => append(1)));
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'));
+    // One after another they would take twelve seconds each.
+    expect(performance.now() - startedAt).toBeLessThan(40_000);
+    expect(store.trouble).toContain('does not answer');
+    proxy.open();
+    await until(() => store.trouble === null);
+    expect(await append(1)).toMatchObject({ outcome: 'appended' });
+    await store.close();
+    await proxy.close();
+  });
 });

@@ -5,6 +5,7 @@ const longestTry = 4_000;
 const longestCall = 12_000;
 const longestPause = 1_000;
 const probeMilliseconds = 1_000;
+const closeMilliseconds = 1_000;
 
 /** The server is away, another one leads by now, or nobody has answered: it may answer the next try. */
 const passing: ReadonlySet<string> = new Set([
@@ -15,10 +16,19 @@ const passing: ReadonlySet<string> = new Set([
   ErrorType.NOT_LEADER,
 ]);
 
+/** The same as numbers of gRPC, since some errors come from the driver as they are: cancelled, deadline exceeded, unavailable. */
+const passingCodes: ReadonlySet<unknown> = new Set([1, 4, 14]);
+/** gRPC calls it internal that the other side has ended a stream in the middle. */
+const isCutStream = ({ message }: Error): boolean => message.includes('RST_STREAM');
+
 class NoAnswer extends Error {}
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof Error && 'type' in error && typeof error.type === 'string' && passing.has(error.type));
+const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof NoAnswer || isCutStream(error)) return true;
+  if ('type' in error && typeof error.type === 'string') return passing.has(error.type);
+  return 'code' in error && passingCodes.has(error.code);
+};
 
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -34,10 +44,11 @@ export const pause = (milliseconds: number): Promise<void> => new Promise((resol
 export class Connection {
   private client: EventStoreDBClient;
   private problem: string | null = null;
-  private probing: NodeJS.Timeout | undefined;
+  /** While it is known to be away: whether the next look finds it. */
+  private probing: Promise<boolean> | null = null;
   private isClosed = false;
-  /** How often a call found nobody. */
-  reconnects = 0;
+  private renewed = 0;
+  private repeated = 0;
 
   constructor(private readonly url: string) {
     this.client = EventStoreDBClient.connectionString(url);
@@ -45,6 +56,16 @@ export class Connection {
 
   get trouble(): string | null {
     return this.problem;
+  }
+
+  /** How often a new connection was made in place of one that answered no more. */
+  get reconnects(): number {
+    return this.renewed;
+  }
+
+  /** How often a call had to be made again. */
+  get repeats(): number {
+    return this.repeated;
   }
 
   get open(): boolean {
@@ -55,8 +76,14 @@ export class Connection {
     return this.client;
   }
 
+  /** Many that wait for one another would wait too long, each in its turn: refused at once while it is known to be away. */
+  refuseWhileAway(): void {
+    if (this.problem !== null) throw new Unavailable('error.storage', this.problem);
+  }
+
   /** `work` is told whether it may have been done already, by a try whose answer was lost. */
   async call<T>(work: (client: EventStoreDBClient, isRepeated: boolean) => Promise<T>): Promise<T> {
+    if (this.problem !== null && !(await this.nextProbe())) this.refuseWhileAway();
     const until = performance.now() + longestCall;
     for (let tries = 0; ; tries += 1) {
       const { client } = this;
@@ -66,7 +93,7 @@ export class Connection {
         return result;
       } catch (error) {
         if (!isPassing(error)) throw error;
-        this.reconnects += 1;
+        this.repeated += 1;
         // Of many that wait in vain, the first renews it for all.
         if (error instanceof NoAnswer && client === this.client) this.renew();
         if (performance.now() > until || this.isClosed) throw this.away(error);
@@ -77,12 +104,14 @@ export class Connection {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    clearInterval(this.probing);
-    await this.client.dispose();
+    // The driver waits for ever for calls whose server went away.
+    await Promise.race([this.client.dispose(), pause(closeMilliseconds)]);
   }
 
   /** What waits for an answer over the old connection waits in vain. */
   private renew(): void {
+    if (this.isClosed) return;
+    this.renewed += 1;
     const old = this.client;
     this.client = EventStoreDBClient.connectionString(this.url);
     old.dispose().catch(() => undefined);
@@ -90,18 +119,34 @@ export class Connection {
 
   private away(error: unknown): Unavailable {
     this.problem = `EventStoreDB does not answer: ${error instanceof Error ? error.message : String(error)}`;
-    this.probing ??= setInterval(() => void this.probe(), probeMilliseconds).unref();
+    void this.nextProbe();
     return new Unavailable('error.storage', this.problem);
   }
 
-  private async probe(): Promise<void> {
+  /** Looks each second until it is found; answers what the look that is under way finds. */
+  private nextProbe(): Promise<boolean> {
+    this.probing ??= this.probe().finally(() => {
+      this.probing = null;
+      if (this.problem !== null && !this.isClosed) void this.nextProbe();
+    });
+    return this.probing;
+  }
+
+  private async probe(): Promise<boolean> {
+    await pause(probeMilliseconds);
+    const { client } = this;
+    if (this.isClosed) return false;
     try {
-      for await (const _ of this.client.readAll({ maxCount: 1 })) break;
-    } catch {
-      return;
+      await inTime(readOne(client));
+    } catch (error) {
+      if (error instanceof NoAnswer && client === this.client) this.renew();
+      return false;
     }
     this.problem = null;
-    clearInterval(this.probing);
-    this.probing = undefined;
+    return true;
   }
 }
+
+const readOne = async (client: EventStoreDBClient): Promise<void> => {
+  for await (const _ of client.readAll({ maxCount: 1 })) return;
+};

@@ -62,6 +62,7 @@ export class EventStoreDbStreams extends SingleStreams {
   }
 
   async append(stream: string, expected: number, records: readonly RecordToStore[]): Promise<StreamAppend> {
+    this.connection.refuseWhileAway();
     this.follower.own(records);
     const name = this.prefix + stream;
     const events = records.map(eventData);
