@@ -140,13 +140,14 @@ if (!hasRedis) sayLeftOut('queue on Redis', 'no redis-server on this machine and
   });
 
   test('while it is filled: it is not taken for complete', async () => {
-    const { all } = ledger;
+    const whole = ledger;
     let looked = 0;
-    ledger.all = async () => {
+    const all = async () => {
       await own.empty();
       looked += 1;
-      return all();
+      return whole.all();
     };
+    ledger = { ...whole, all };
     const queue = open();
     await until(() => looked > 0);
     await queue.close();

@@ -67,8 +67,8 @@ const reached = async (whole: string, prefix: string): Promise<RedisServer> => {
   url.host = `127.0.0.1:${await proxy.listen()}`;
   return {
     ...{ url: url.href, prefix },
-    end: () => Promise.resolve(proxy.shut()),
-    restart: () => Promise.resolve(proxy.open()),
+    end: () => Promise.resolve(void proxy.shut()),
+    restart: () => Promise.resolve(void proxy.open()),
     freeze: () => proxy.freeze(),
     thaw: () => proxy.thaw(),
     empty: () => emptied(whole, prefix),
@@ -100,8 +100,8 @@ const started = async (redis: string, prefix: string): Promise<RedisServer> => {
     restart: async () => {
       child = await start();
     },
-    freeze: () => child.kill('SIGSTOP'),
-    thaw: () => child.kill('SIGCONT'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     empty: () => emptied(url, ''),
     stop: end,
   };
