@@ -67,8 +67,14 @@ const reached = async (whole: string, prefix: string): Promise<RedisServer> => {
   url.host = `127.0.0.1:${await proxy.listen()}`;
   return {
     ...{ url: url.href, prefix },
-    end: () => Promise.resolve(void proxy.shut()),
-    restart: () => Promise.resolve(void proxy.open()),
+    end: () => {
+      proxy.shut();
+      return Promise.resolve();
+    },
+    restart: () => {
+      proxy.open();
+      return Promise.resolve();
+    },
     freeze: () => proxy.freeze(),
     thaw: () => proxy.thaw(),
     empty: () => emptied(whole, prefix),
