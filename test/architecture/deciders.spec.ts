@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { noneLeft } from '../none-left.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -8,5 +9,8 @@ test('each decider has a spec of its name', () => {
   const deciders = globSync('domain/**/*.decider.ts', { cwd: root });
   const specs = new Set(globSync('domain/**/*.decider.spec.ts', { cwd: root }));
   expect(deciders.length).toBeGreaterThan(30);
-  expect(deciders.filter((file) => !specs.has(file.replace(/\.ts$/, '.spec.ts')))).toEqual([]);
+  noneLeft(
+    'Write a spec of the same name beside each.',
+    deciders.filter((file) => !specs.has(file.replace(/\.ts$/, '.spec.ts'))),
+  );
 });
