@@ -26,7 +26,7 @@ export const liveRoomsOf = (
   parts: Parts,
 ): { hub: LiveRooms; relay: RelayHub | null; announce: (changes: readonly DocumentChange[]) => void } => {
   const { specs, isExternal, bus, documents, runner, access } = parts;
-  const reader = documents.reader(() => runner.folded);
+  const reader = documents.patientReader(() => runner.folded);
   if (isExternal && bus) {
     const reach = (position: bigint) => documents.reach(position);
     const relay = new RelayHub({ specs, documents: reader, bus, encode: encodeEvent, access, reach, onWritten: () => runner.wake() });

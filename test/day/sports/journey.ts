@@ -94,6 +94,7 @@ const partsOfOne = (stage: Stage) => {
       } catch (error) {
         if ('mat' in stage) await stage.venue.picture(stage.mat, 'failed-mat');
         if ('desk' in stage) await stage.venue.picture(stage.desk, 'failed-desk');
+        if (stage.phone) await stage.venue.picture(stage.phone, 'failed-phone');
         throw error;
       }
       failed = null;
@@ -107,8 +108,10 @@ const weighAll = async ({ venue, desk, eventId }: Stage, { categories }: SportDa
 };
 
 /** A phone of somebody without an account: medals, and places with the way to them. */
-const readResults = async ({ venue, eventId }: Stage, { categories }: SportDay): Promise<void> => {
+const readResults = async (stage: Stage, { categories }: SportDay): Promise<void> => {
+  const { venue, eventId } = stage;
   const phone = await venue.open(`/event/${eventId}?tab=medals`, 'phone');
+  stage.phone = phone;
   for (const { name } of categories) {
     const medals = phone.getByRole('region', { name: new RegExp(name) });
     await until(async () => (await medals.getByRole('listitem').count()) >= 3, `medals of ${name}`);
@@ -122,4 +125,5 @@ const readResults = async ({ venue, eventId }: Stage, { categories }: SportDay):
   await phone.goto(`${venue.podium.url}/live/${eventId}`);
   await venue.picture(phone, 'live-phone');
   await phone.context().close();
+  delete stage.phone;
 };

@@ -11,6 +11,8 @@ export interface Stage {
   /** The referee's. */
   mat: Page;
   tv: Page;
+  /** Of somebody without an account, while it is open. */
+  phone?: Page;
 }
 
 interface DayCategory {

@@ -2,6 +2,9 @@ import type { DocumentReader } from '../documents.js';
 import { diff } from './diff.js';
 import { nameOf, publish, type Room } from './room.js';
 
+/** After a composition that failed: what changed is told late, but told. */
+const againMilliseconds = 1_000;
+
 /** Composes followed documents anew and publishes what has changed in them. */
 export class Composer {
   private readonly compositions = new Map<string, Promise<void>>();
@@ -22,11 +25,7 @@ export class Composer {
     const before = this.compositions.get(name) ?? Promise.resolve();
     const mine: Promise<void> = before
       .then(() => (this.compositions.get(name) === mine ? this.composeNow(room) : undefined))
-      .catch(() => {
-        // The next heartbeat shows the gap, and whoever asks reads anew.
-        room.version += 1;
-        room.whole = null;
-      })
+      .catch(() => setTimeout(() => this.compose(room), againMilliseconds).unref())
       .then(() => {
         if (this.compositions.get(name) === mine) this.compositions.delete(name);
       });

@@ -3,8 +3,15 @@ import { LiveHub } from './hub.js';
 import { idleRoomMilliseconds, IdleRooms, maxIdleRooms } from './idle-rooms.js';
 import type { LiveSpec } from './live-spec.js';
 import type { Frame } from './broadcaster.js';
+import type { Changed } from './room.js';
 
 const follower = () => ({ send: () => true });
+
+/** Half a minute at most: a busy machine is late, not wrong. */
+const until = async (isThere: () => boolean): Promise<void> => {
+  for (let left = 1_500; left > 0 && !isThere(); left -= 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isThere()).toBe(true);
+};
 
 const composition = () => {
   const stored = { version: 1, score: 0, reads: 0 };
@@ -64,6 +71,51 @@ describe('who joins a room', () => {
     await expect(follow()).rejects.toThrow('disk');
     spec.snapshot = whole;
     expect(await follow()).toEqual({ version: 2, document: { score: 1 } });
+  });
+});
+
+describe('who joins the room of a composed document', () => {
+  const composed = async () => {
+    const made = composition();
+    delete made.spec.patch;
+    const watching = async () => {
+      const seen = { version: 0, points: -1 };
+      const send = ({ event, message }: Frame): boolean => {
+        const { from, version, patch } = message as Changed;
+        if (event === 'changed' && from === seen.version)
+          Object.assign(seen, { version, points: (patch[0] as { value: number } | undefined)?.value ?? seen.points });
+        return true;
+      };
+      const joined = await made.hub.follow(made.spec, 7, { send });
+      const { score } = (joined && 'document' in joined ? joined.document : {}) as { score: number };
+      return Object.assign(seen, { version: joined?.version, points: score });
+    };
+    await made.hub.follow(made.spec, 7, follower());
+    made.score(1);
+    await until(() => made.hub.versionOf('grid', 7) === 2);
+    return { ...made, watching };
+  };
+
+  test('is told what was written while it was being read', async () => {
+    const { stored, score, watching } = await composed();
+    // Its newest part is there already, another is not yet.
+    stored.version = 3;
+    const seen = await watching();
+    stored.version = 2;
+    score(5);
+    await until(() => seen.points === 5);
+  });
+
+  test('is told after all what could not be composed at once', async () => {
+    const { spec, score, watching } = await composed();
+    const seen = await watching();
+    const whole = spec.snapshot;
+    spec.snapshot = () => Promise.reject(new Error('disk'));
+    score(5);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    spec.snapshot = whole;
+    await until(() => seen.points === 5);
+    expect((await watching()).points).toBe(5);
   });
 });
 

@@ -39,6 +39,16 @@ describe('reads of a call', () => {
     expect(waited).toEqual([7n, 9n]);
   });
 
+  test('of what is followed are never of before what is folded: they fail where that is not written', async () => {
+    let isWritten = false;
+    const waitFor = () => Promise.resolve(isWritten);
+    const runner = { reached: 5n, collection: () => 'things', cached: () => null, waitFor };
+    const reader = new Documents(new MemoryDocumentStore(), runner).patientReader(() => 7n);
+    await expect(reader.getMany(view, [])).rejects.toThrow('not written: 7');
+    isWritten = true;
+    expect(await reader.getMany(view, [])).toEqual([]);
+  });
+
   test('wait for nothing that the views have already', async () => {
     const { documents: read, waited } = documents();
     read.wrote(actor(1), 5n);

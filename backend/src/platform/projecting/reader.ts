@@ -8,6 +8,8 @@ import type { CountQuery, DocumentStore, Filter, FindQuery, StoredDocument } fro
 import type { ProjectionRunner } from './runner.js';
 
 const waitMilliseconds = 2_000;
+/** Of what is followed: nobody is told again what was read too early. */
+const patientMilliseconds = 30_000;
 const defaultLimit = 500;
 const defaultPerPage = 20;
 const maxPerPage = 100;
@@ -85,10 +87,20 @@ export class Documents {
     return cached;
   }
 
-  reader(minPosition: () => bigint = () => 0n): DocumentReader {
+  /** Reads nothing older than what is folded when it reads, and fails where that is not written in half a minute. */
+  patientReader(folded: () => bigint): DocumentReader {
+    return this.reader(folded, async (position) => {
+      if (!(await this.runner.waitFor(position, patientMilliseconds))) throw new Error(`not written: ${position}`);
+    });
+  }
+
+  reader(
+    minPosition: () => bigint = () => 0n,
+    reached: (position: bigint) => Promise<unknown> = (position) => this.runner.waitFor(position, waitMilliseconds),
+  ): DocumentReader {
     const ready = async () => {
       const position = minPosition();
-      if (this.runner.reached < position) await this.runner.waitFor(position, waitMilliseconds);
+      if (this.runner.reached < position) await reached(position);
     };
     const collection = <Doc>(view: View<Doc>) => this.runner.collection(view);
     const { store, runner } = this;
