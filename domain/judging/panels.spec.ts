@@ -5,7 +5,7 @@ import { performanceRound } from '#domain/competition/performance';
 import { boxing } from '#domain/sport-modes/modes/boxing';
 import { cardBefore } from './cards.js';
 import { card, given, gave, opened, scores, seat } from './judging.fixture.js';
-import { criteriaOf, sheetOf } from './panels.js';
+import { criteriaOf, seatsOf, sheetOf } from './panels.js';
 
 const optionsOf = (preset: string) => {
   const found = normaliseOptions('performance', { performance: { preset } }, { sport: '' });
@@ -32,6 +32,18 @@ describe('what a seat enters', () => {
     expect(namesOf('skating', 'J9')).toHaveLength(5);
     expect(namesOf('skating', 'D1')).toEqual(['elements']);
     expect(namesOf('kata2023', 'J7')).toEqual(['mark']);
+  });
+});
+
+describe('who sits at a judged round', () => {
+  const seatNames = (preset: string) => seatsOf(optionsOf(preset).performance).map(({ panel, seat: number }) => `${panel}${number}`);
+
+  test.each([
+    ['artistic4', 'D1 E1 E2 E3 E4 ND1'],
+    ['kata2023', 'J1 J2 J3 J4 J5 J6 J7'],
+    ['skating2022', 'J1 J2 J3 J4 J5 J6 J7 J8 J9 D1'],
+  ])('of %s', (preset, seats) => {
+    expect(seatNames(preset)).toEqual(seats.split(' '));
   });
 });
 

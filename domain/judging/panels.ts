@@ -10,9 +10,14 @@ const deductions: PerformanceCriterion = {
 
 const panelOf = ({ panel, role }: PerformanceCriterion): JudgePanel => panel ?? (role === 'mark' ? 'J' : 'D');
 
-/** The seats of a judged round in the order of its panels; deductions of the panel ND are given by one of the others. */
+/** Where judges deduct from a number, neutral deductions (line, time) are made by somebody else (Code of Points); elsewhere by one of them. */
+const hasNeutralPanel = (criteria: readonly PerformanceCriterion[]): boolean =>
+  criteria.some(({ deductedFrom }) => deductedFrom !== undefined);
+
+/** The seats of a judged round in the order of its panels. */
 export const seatsOf = ({ criteria, judgesCount }: PerformanceOptions): JudgeSeat[] =>
-  judgePanels.flatMap((panel) => {
+  judgePanels.flatMap((panel): JudgeSeat[] => {
+    if (panel === 'ND') return hasNeutralPanel(criteria) ? [{ panel, seat: 1 }] : [];
     const own = criteria.filter((one) => panelOf(one) === panel);
     const count = Math.max(0, ...own.map((one) => (one.role === 'mark' ? (one.judgesCount ?? judgesCount) : 1)));
     return Array.from({ length: count }, (_, i) => ({ panel, seat: i + 1 }));

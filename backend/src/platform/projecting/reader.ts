@@ -102,6 +102,10 @@ export class Documents {
       const position = minPosition();
       if (this.runner.reached < position) await reached(position);
     };
+    return this.readerOnce(ready);
+  }
+
+  private readerOnce(ready: () => Promise<void>): DocumentReader {
     const collection = <Doc>(view: View<Doc>) => this.runner.collection(view);
     const { store, runner } = this;
     const peek = async <Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Cached<Doc>> | null> => {

@@ -164,3 +164,32 @@ test('judges, drops and what is marked are changed beside the preset of the spor
     { options: { performance: { judgesCount: 7, criteria: [{ criterionId: 1 }, { criterionId: 2, role: 'multiplier' }] } } },
   ]);
 });
+
+test.each([
+  ['grades of an element, or deductions', false, { role: 'mark', gradesOf: 2 }],
+  ['marks again where their base value is gone', true, { role: 'mark', criterionId: 3 }],
+])('marks are made %s', async (_, isBaseRemoved, last) => {
+  const performance = { default: { preset: 'custom' }, values: ['custom'] };
+  const options = { optionsByKind: { performance: { performance } }, currentGridKind: 'performance' };
+  const { person, server } = await openGrid(bracketOfFour(undefined, { version: 0, isDrawn: false }), {
+    ...options,
+    gridKinds: [{ id: 'performance', name: 'Judged' }],
+  });
+  await person.click(await screen.findByRole('button', { name: g('addCriterion') }));
+  await person.click(button(g('addCriterion')));
+  const row = (number: number) => within(screen.getByRole('group', { name: g('criterion', { number }) }));
+  await person.type(row(1).getByRole('spinbutton', { name: new RegExp(g('deductedFrom')) }), '10');
+  await person.selectOptions(row(2).getByRole('combobox', { name: g('role') }), 'value');
+  await person.type(row(2).getByRole('textbox', { name: g('criterionName') }), 'Vault');
+  await person.selectOptions(row(3).getByRole('combobox', { name: g('gradesOf') }), 'Vault');
+  if (isBaseRemoved) await person.click(button(g('removeCriterion', { number: 2 })));
+  server.on(gridOps.create, {});
+  await person.click(button(t('create')));
+  await waitFor(() => expect(server.inputs(gridOps.create)).toHaveLength(1));
+  const [sent] = server.inputs<{ options: { performance: { criteria: object[] } } }>(gridOps.create);
+  const { criteria = [] } = sent?.options.performance ?? {};
+  expect(criteria).toHaveLength(isBaseRemoved ? 2 : 3);
+  expect(criteria[0]).toMatchObject({ deductedFrom: 10 });
+  expect(criteria.at(-1)).toMatchObject(last);
+  expect('gradesOf' in (criteria.at(-1) ?? {})).toBe(!isBaseRemoved);
+});

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
 import { performancePresetNames, performancePresets } from '#domain/competition/performancePresets';
 import type { PerformanceCriterion, PerformanceOptions } from '#contracts/competition/types';
+import { useCriterionName } from '../../../shared/performance/criterionName.js';
 import { Button, IconButton } from '../../../ui/Button.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
@@ -73,6 +74,56 @@ const NumberField = ({ value, onNumber, ...field }: NumberFieldProps) => {
   );
 };
 
+/** Only marks are deductions or grades; grades whose base value is gone are marks of their own. */
+const tidied = (criteria: readonly PerformanceCriterion[]): PerformanceCriterion[] =>
+  criteria.map(({ gradesOf, deductedFrom, ...one }) => ({
+    ...one,
+    ...(one.role === 'mark' && deductedFrom !== undefined && { deductedFrom }),
+    ...(one.role === 'mark' && basesIn(criteria).some(({ criterionId }) => criterionId === gradesOf) && { gradesOf: gradesOf ?? 0 }),
+  }));
+
+const basesIn = (criteria: readonly PerformanceCriterion[]): PerformanceCriterion[] => criteria.filter(({ role }) => role === 'value');
+
+interface MarkFieldsProps {
+  criterion: PerformanceCriterion;
+  criteria: readonly PerformanceCriterion[];
+  onChange: (changed: { gradesOf: number | undefined } | { deductedFrom: number | undefined }) => void;
+}
+
+/** What only marks of judges are: grades of how an element was done, or deductions. */
+const MarkFields = ({ criterion: { gradesOf, deductedFrom }, criteria, onChange }: MarkFieldsProps) => {
+  const t = useText(gridToolTexts);
+  const nameOf = useCriterionName();
+  const bases = basesIn(criteria);
+  const number = (given: string): number | undefined => (given === '' ? undefined : Number(given));
+  return (
+    <>
+      {bases.length > 0 && (
+        <SelectField
+          label={t('gradesOf')}
+          value={String(gradesOf ?? '')}
+          options={[
+            { value: '', text: t('gradesOfNone') },
+            ...bases.map((base) => ({ value: String(base.criterionId), text: nameOf(base) })),
+          ]}
+          onChange={({ target }) => onChange({ gradesOf: number(target.value) })}
+        />
+      )}
+      {gradesOf === undefined && (
+        <TextField
+          label={t('deductedFrom')}
+          hint={t('deductedFromHint')}
+          type="number"
+          min={0}
+          step="any"
+          value={deductedFrom ?? ''}
+          onChange={({ target }) => onChange({ deductedFrom: number(target.value) })}
+        />
+      )}
+    </>
+  );
+};
+
 interface CriteriaProps {
   criteria: readonly PerformanceCriterion[];
   errorsOf: PerformanceRulesProps['errorsOf'];
@@ -85,7 +136,7 @@ const numbers = ['factor', 'min', 'max', 'step'] as const;
 const Criteria = ({ criteria, errorsOf, onChange }: CriteriaProps) => {
   const t = useText(gridToolTexts);
   const put = (at: number, changed: Partial<PerformanceCriterion>) =>
-    onChange(criteria.map((one, i) => (i === at ? { ...one, ...changed } : one)));
+    onChange(tidied(criteria.map((one, i) => (i === at ? { ...one, ...changed } : one))));
   const add = () => {
     const criterionId = Math.max(0, ...criteria.map((one) => one.criterionId)) + 1;
     onChange([...criteria, { criterionId, name: '', role: 'mark', factor: 1, min: 0, max: 10, step: 0.01 }]);
@@ -111,8 +162,12 @@ const Criteria = ({ criteria, errorsOf, onChange }: CriteriaProps) => {
           {numbers.map((name) => (
             <NumberField key={name} label={t(name)} step="any" value={criterion[name]} onNumber={(value) => put(at, { [name]: value })} />
           ))}
+          {criterion.role === 'mark' && <MarkFields {...{ criterion, criteria }} onChange={(changed) => put(at, changed)} />}
           {criteria.length > 1 && (
-            <IconButton label={t('removeCriterion', { number: at + 1 })} onClick={() => onChange(criteria.filter((_, i) => i !== at))}>
+            <IconButton
+              label={t('removeCriterion', { number: at + 1 })}
+              onClick={() => onChange(tidied(criteria.filter((_, i) => i !== at)))}
+            >
               <IconTrash aria-hidden size={18} />
             </IconButton>
           )}
