@@ -95,4 +95,23 @@ describe('what is on today', () => {
     const [found] = await todayOf(representative.caller);
     expect(found?.entrants).toMatchObject([{ fullName: 'Третий Олег', team: 'Команда 1', group: expect.stringMatching(/^[AB]$/) }]);
   });
+
+  test('names no group where everybody meets everybody', async () => {
+    const { organiser } = cast;
+    const streamId = await madeCategory(organiser, todayId, 'robin', { gridKind: 'roundRobin' });
+    const person = (lastName: string) => ({ lastName, firstName: 'Пётр', gender: 'male', birthDate: '01-02-2000' });
+    await registered(
+      organiser,
+      todayId,
+      ['Седьмой', 'Восьмой'].map((lastName) => ({ person: person(lastName), streamIds: [streamId], organizationName: 'Восход' })),
+    );
+    const call = (path: string, data: object) => wrapped(organiser.caller, `/api/cabinet/${path}`, data);
+    await call('create-tournament-grid', { streamId, gridKind: 'roundRobin', options: {} });
+    expect((await call('stream-tournament-grid-draw', { streamId, mode: 'seeded' })).body).toMatchObject({ success: true });
+    const { documents } = cast.podium.composition;
+    const club = (await documents.reader().find(organizationsView, { limit: 100 })).find(({ name }) => name === 'Восход');
+    const { caller } = await personOf(cast.podium, 'OfRobin', [{ role: 'representative', organizationId: club?.id ?? 0 }]);
+    const [found] = await todayOf(caller);
+    expect(found?.entrants.map(({ group }) => group)).toEqual([null, null]);
+  });
 });

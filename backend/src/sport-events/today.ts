@@ -58,9 +58,9 @@ const ownEntrants = async (eventId: number, { actor, documents }: OperationConte
   return [...known.values()].filter(({ statuses }) => !['rejected', 'withdrawn', 'deactivated'].includes(statuses.participation));
 };
 
-/** A team stands in a grid by the registration of its lead. */
+/** Where all are in one group it has no name worth telling. A team stands in a grid by the registration of its lead. */
 const groupOf = (registrationId: number, grid: Readonly<GridViewDoc> | null): string | null => {
-  if (!grid) return null;
+  if (!grid || grid.state.groups.length < 2) return null;
   const lead = jointAmong(jointsIn(grid), registrationId)?.lead ?? registrationId;
   return grid.state.groups.find(({ registrations }) => registrations.includes(lead))?.name ?? null;
 };

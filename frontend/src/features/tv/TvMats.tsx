@@ -26,13 +26,14 @@ interface TvMatsProps {
 
 /** The playgrounds as big cards; more than six are shown in turn. */
 export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) => {
-  const all = useDocumentPart<EventLive, LivePlayground[]>('event-live', eventId, (live) => live.playgrounds) ?? [];
-  const shown = all.filter(({ playgroundId, now, next }) =>
+  const all = useDocumentPart<EventLive, LivePlayground[]>('event-live', eventId, (live) => live.playgrounds);
+  const shown = (all ?? []).filter(({ playgroundId, now, next }) =>
     playgroundIds
       ? playgroundId !== null && playgroundIds.includes(playgroundId)
       : playgroundId !== null || now !== null || next.length > 0,
   );
   const t = useText(tvTexts);
+  if (!all) return null;
   if (shown.length === 0) return <p className={css['empty']}>{t('noMats')}</p>;
   const cards = cardsInTurn(shown, turn);
   return (

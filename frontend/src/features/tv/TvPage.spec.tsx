@@ -94,6 +94,14 @@ describe('the big screen', () => {
     expect(screen.getByText('4')).toBeTruthy();
   });
 
+  test('says nothing of mats that it knows nothing of', async () => {
+    const server = new FakeServer().on('/api/get-event', refused(404, 'error.not_found'));
+    server.close('event-live', eventId, 'error.not_found');
+    await openTv(server);
+    expect(await screen.findByText(t('notFound'))).toBeTruthy();
+    expect(screen.queryByText(t('noMats'))).toBeNull();
+  });
+
   test('follows the score', async () => {
     const { server } = await openTv();
     await screen.findByText('ANNA A.');
