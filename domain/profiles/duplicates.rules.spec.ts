@@ -23,7 +23,15 @@ describe('two profiles may be of one person', () => {
     const undated = person({ birthDate: null }, member(3));
     expect(duplicateSigns(undated, person({}, member(3)))).toEqual(['name', 'club']);
     expect(duplicateSigns(undated, person({}, member(4)))).toBeNull();
-    expect(duplicateSigns(undated, person({}, member(3, 'declined')))).toBeNull();
+    expect(duplicateSigns(undated, person({}, member(3, 'declined')))).toEqual(['name']);
+  });
+
+  test('with the same names alone where neither birth dates nor clubs tell them apart, and last', () => {
+    const typed = person({ birthDate: null });
+    expect(duplicateSigns(typed, person())).toEqual(['name']);
+    expect(duplicateSigns(typed, person({}, member(3)))).toEqual(['name']);
+    expect(duplicateSigns(typed, person({ firstName: 'Яна' }))).toBeNull();
+    expect(duplicateSigns(person({ birthDate: null }, member(3)), person({ birthDate: null }, member(4)))).toBeNull();
   });
 
   test('with another last name where first name, birth date and club are the same', () => {

@@ -29,11 +29,14 @@ const isFirstNameSame = (one: Person, other: Person): boolean =>
 
 /**
  * By what two profiles may be of one person; null: they are not proposed. Same names with a birth date or a club in common, or a last
- * name that was changed or mistyped: the same first name, birth date and club. Two known birth dates that differ are two persons.
+ * name that was changed or mistyped: the same first name, birth date and club. Two known birth dates that differ are two persons. Of
+ * namesakes of whom nothing tells them apart the name alone speaks: an entry typed with a name is often all that there is.
  */
 export const duplicateSigns = (one: Person, other: Person): DuplicateSign[] | null => {
   const signs = signsOf(one, other);
   const areDatesKnown = one.base.birthDate !== null && other.base.birthDate !== null;
+  const areClubsKnown = clubsOf(one).size > 0 && clubsOf(other).size > 0;
+  if (signs.includes('name') && !areDatesKnown && !areClubsKnown) return signs;
   if (signs.length < 2 || (areDatesKnown && !signs.includes('birthDate'))) return null;
   return signs.includes('name') || isFirstNameSame(one, other) ? signs : null;
 };
