@@ -14,9 +14,17 @@ export interface EnteredResult extends VerifiedResult {
   person: { id: number; fullName: string } | null;
 }
 
+/** What the rating was on a day, dd-mm-yyyy. */
+export interface RatingOnDay {
+  day: string;
+  rating: number;
+}
+
 export interface PersonRatingAnswer {
   /** Null: the person does not show results. */
   rating: number | null;
+  /** Month by month, the oldest first and today last; none while there was no rating. */
+  history: RatingOnDay[];
   results: Rating<AchievedResult>['results'];
 }
 

@@ -13,7 +13,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { achievementsOf } from './achievement-rows.js';
-import { personRating } from './rating.js';
+import { personRating, ratingHistory } from './rating.js';
 import { profileSeenBy } from '#backend/visibility/viewer';
 
 type OwnedResult = Omit<EnteredResult, 'person'> & { userId: number | null; registrationId: number };
@@ -74,8 +74,9 @@ export const ratingQueryRows = (lists: ReferenceLists): Implementation[] => [
     const profile = await context.documents.get(profilesView, userId);
     if (!profile) return notFound('userId');
     const day = homeDay(context.now);
-    if (!(await profileSeenBy(profile, context)).shows.results) return { rating: null, results: [] };
-    return personRating(await achievementsOf(profile, lists, context, false), day);
+    if (!(await profileSeenBy(profile, context)).shows.results) return { rating: null, history: [], results: [] };
+    const rows = await achievementsOf(profile, lists, context, false);
+    return { ...personRating(rows, day), history: ratingHistory(rows, day) };
   }),
   onQuery(ratingQueries.ofOrganization, organizationRating),
 ];

@@ -1,6 +1,7 @@
 import { ratingOf, ratingRules, type Rating } from '#contracts/rules/rating';
 import type { AchievementRow } from '#contracts/profiles/page.docs';
-import type { AchievedResult } from '#contracts/profiles/rating.docs';
+import type { AchievedResult, RatingOnDay } from '#contracts/profiles/rating.docs';
+import { isBefore } from '#contracts/rules/dates';
 
 const verified = 1;
 
@@ -28,3 +29,27 @@ const resultsOf = (rows: readonly AchievementRow[]): AchievedResult[] =>
 /** The rating of a person by rows of `achievementsOf`. */
 export const personRating = (rows: readonly AchievementRow[], today: string): Rating<AchievedResult> =>
   ratingOf(resultsOf(rows), today, ratingRules.bestOfPerson);
+
+const shownMonths = 36;
+
+/** The first days of the last months and today, dd-mm-yyyy. */
+const monthsUntil = (today: string): string[] => {
+  const [, month = '', year = ''] = today.split('-');
+  const last = Number(year) * 12 + Number(month) - 1;
+  const firstDays = Array.from({ length: shownMonths }, (_, i) => {
+    const at = last - shownMonths + 1 + i;
+    return `01-${String((at % 12) + 1).padStart(2, '0')}-${Math.floor(at / 12)}`;
+  });
+  return [...firstDays.filter((day) => day !== today), today];
+};
+
+/** How the rating of a person went, by rows of `achievementsOf`: as each day would have counted what was reached by then. */
+export const ratingHistory = (rows: readonly AchievementRow[], today: string): RatingOnDay[] => {
+  const results = resultsOf(rows);
+  const history = monthsUntil(today).map((day) => {
+    const reached = results.filter((result) => result.day !== null && !isBefore(day, result.day));
+    return { day, rating: ratingOf(reached, day, ratingRules.bestOfPerson).rating };
+  });
+  const first = history.findIndex(({ rating }) => rating > 0);
+  return first < 0 ? [] : history.slice(Math.max(0, first - 1));
+};

@@ -5,10 +5,10 @@ import { shellTexts } from '../../app/shell/shellTexts.js';
 import { eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
-import { followedAthletesOp } from './calls.js';
+import { followedAthletesOp } from '../../shared/following/followedCalls.js';
 import { ClubPage } from './ClubPage.js';
 import { FollowingPage } from './FollowingPage.js';
-import { followersTexts } from './followersTexts.js';
+import { followersTexts } from '../../shared/following/followersTexts.js';
 
 const t = words(followersTexts);
 afterEach(() => localStorage.clear());

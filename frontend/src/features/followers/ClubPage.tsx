@@ -13,10 +13,10 @@ import { siteOrigin } from '../../ui/siteOrigin.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { SportKeyContext } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { AthleteList } from './AthleteList.js';
-import css from './followers.module.css';
-import { followersTexts } from './followersTexts.js';
-import { useFollowedAthletes, useFollowedEvent } from './useFollowedAthletes.js';
+import { AthleteList } from '../../shared/following/AthleteList.js';
+import css from '../../shared/following/followers.module.css';
+import { followersTexts } from '../../shared/following/followersTexts.js';
+import { useFollowedAthletes, useFollowedEvent } from '../../shared/following/useFollowedAthletes.js';
 
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 

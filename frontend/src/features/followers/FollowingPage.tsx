@@ -12,11 +12,11 @@ import { localPath } from '../../ui/locale.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { SportKeyContext } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { AthleteList } from './AthleteList.js';
-import css from './followers.module.css';
-import { followersTexts } from './followersTexts.js';
+import { AthleteList } from '../../shared/following/AthleteList.js';
+import css from '../../shared/following/followers.module.css';
+import { followersTexts } from '../../shared/following/followersTexts.js';
 import { Notices } from './Notices.js';
-import { useFollowedAthletes, useFollowedEvent } from './useFollowedAthletes.js';
+import { useFollowedAthletes, useFollowedEvent } from '../../shared/following/useFollowedAthletes.js';
 
 /** Whom this browser follows at a sport event. */
 export const FollowingPage = () => {

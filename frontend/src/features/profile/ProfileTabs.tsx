@@ -1,5 +1,6 @@
-import type { ShownProfile } from '#contracts/profiles/page.docs';
+import type { EnteredEvent, PublicProfile, ShownProfile } from '#contracts/profiles/page.docs';
 import { Link, useSearchParams } from 'react-router';
+import { parseWireDate } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { TabList } from '../../ui/TabList.js';
 import { useText } from '../../ui/texts.js';
@@ -9,6 +10,7 @@ import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 import { Recommendations } from './Recommendations.js';
 
+const NextBouts = lazyPart(async () => (await import('./NextBouts.js')).NextBouts);
 const BoutsTab = lazyPart(async () => (await import('./BoutsTab.js')).BoutsTab);
 
 const tabs = ['participation', 'bouts', 'coaching', 'about', 'recommendations'] as const;
@@ -25,12 +27,23 @@ const tabsOf = (shows: ShownProfile['shows']): Tab[] => {
   return tabs.filter((tab) => isShown[tab]);
 };
 
+const dayMilliseconds = 86_400_000;
+/** So many sport events at once are followed as they happen. */
+const shownComing = 3;
+
+/** Sport events that are on or ahead, the soonest first; whoever hides their categories is not shown in one. */
+const comingOf = ({ events, profile: { shows } }: PublicProfile): EnteredEvent[] => {
+  const isAhead = ({ dateTo }: EnteredEvent) => (parseWireDate(dateTo)?.getTime() ?? 0) + dayMilliseconds > Date.now();
+  return shows.events && shows.categories ? events.filter(isAhead).toReversed().slice(0, shownComing) : [];
+};
+
 /** Participation and results, coaching, about, recommendations; the open one stands in the address. */
 export const ProfileTabs = () => {
   const t = useText(profileTexts);
   const { data } = useProfile();
   const [search, setSearch] = useSearchParams();
   const { shows } = data.profile;
+  const coming = comingOf(data);
   const shown = tabsOf(shows);
   const wanted = search.get('tab');
   const current = shown.find((tab) => tab === wanted) ?? shown[0] ?? 'about';
@@ -55,6 +68,7 @@ export const ProfileTabs = () => {
       <div id="profile-tab" role="tabpanel" aria-labelledby={`tab-${current}`} className="pp-panel">
         {current === 'participation' && (
           <>
+            {coming.length > 0 && <NextBouts events={coming} />}
             {shows.results && <Achievements />}
             {shows.events && <EventList />}
           </>

@@ -12,12 +12,15 @@ import { useLocale, useText } from '../../ui/texts.js';
 import type { OrganizationRatingAnswer, PersonRatingAnswer } from '#contracts/profiles/rating.docs';
 import type { ratingQueries } from '#contracts/profiles/rating.ops';
 import { ref } from '../../app/call.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import './rating.css';
 import { ratingTexts } from './ratingTexts.js';
 import { useQuery } from '../../app/useQuery.js';
 
 const personOp = ref<typeof ratingQueries.ofPerson>({ path: '/api/get-rating', kind: 'raw' });
 const organizationOp = ref<typeof ratingQueries.ofOrganization>({ path: '/api/get-organization-rating', kind: 'raw' });
+
+const RatingHistory = lazyPart(async () => (await import('./RatingHistory.js')).RatingHistory);
 
 const useNumber = (): ((value: number) => string) => {
   const locale = useLocale();
@@ -75,7 +78,13 @@ const RatingButton = ({ rating, children }: { rating: number; children: ReactNod
 const OfPerson = ({ userId }: { userId: number }) => {
   const { answer, failure, refetch } = useQuery(personOp, { userId });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
-  return answer ? <Explanation results={answer.results} best={ratingRules.bestOfPerson} /> : <Skeleton lines={4} />;
+  if (!answer) return <Skeleton lines={4} />;
+  return (
+    <div className="column">
+      {answer.history.length > 1 && <RatingHistory history={answer.history} />}
+      <Explanation results={answer.results} best={ratingRules.bestOfPerson} />
+    </div>
+  );
 };
 
 type RatedRow = OrganizationRatingAnswer['results'][number] | PersonRatingAnswer['results'][number];

@@ -2,7 +2,7 @@ import type { ComingBout, FollowedAthlete, PlayedBout } from '#contracts/followe
 import type { ReactNode } from 'react';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { Pill } from '../../ui/Pill.js';
-import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
+import { useScoreText } from '../sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { inOrderOfInterest } from './athleteOrder.js';
 import css from './followers.module.css';

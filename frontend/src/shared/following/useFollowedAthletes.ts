@@ -3,7 +3,7 @@ import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentVersion, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';
-import { followedAthletesOp } from './calls.js';
+import { followedAthletesOp } from './followedCalls.js';
 
 /** Name and sport of the sport event, as soon as they are known. */
 export const useFollowedEvent = (eventId: number): { name: string; sport: string | null } => {
