@@ -43,7 +43,6 @@ export const ProfileTabs = () => {
   const { data } = useProfile();
   const [search, setSearch] = useSearchParams();
   const { shows } = data.profile;
-  const coming = comingOf(data);
   const shown = tabsOf(shows);
   const wanted = search.get('tab');
   const current = shown.find((tab) => tab === wanted) ?? shown[0] ?? 'about';
@@ -66,13 +65,7 @@ export const ProfileTabs = () => {
         onOpen={open}
       />
       <div id="profile-tab" role="tabpanel" aria-labelledby={`tab-${current}`} className="pp-panel">
-        {current === 'participation' && (
-          <>
-            {coming.length > 0 && <NextBouts events={coming} />}
-            {shows.results && <Achievements />}
-            {shows.events && <EventList />}
-          </>
-        )}
+        {current === 'participation' && <Participation />}
         {current === 'bouts' && <BoutsTab userId={data.profile.userId} />}
         {current === 'coaching' && <CoachingTab />}
         {current === 'about' && <AboutTab />}
@@ -89,5 +82,18 @@ export const ProfileTabs = () => {
         )}
       </div>
     </div>
+  );
+};
+
+const Participation = () => {
+  const { data } = useProfile();
+  const { shows } = data.profile;
+  const coming = comingOf(data);
+  return (
+    <>
+      {coming.length > 0 && <NextBouts events={coming} />}
+      {shows.results && <Achievements />}
+      {shows.events && <EventList />}
+    </>
   );
 };

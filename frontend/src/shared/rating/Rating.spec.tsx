@@ -25,7 +25,7 @@ test('a rating opens what it is made of, and how it went: the line is told in wo
   ]);
   const line = await dialog.findByRole('img');
   expect(line.getAttribute('aria-label')).toMatch(/12\.50.*10\.00/);
-  expect(dialog.getByText(new RegExp(`${t('best', { value: '12.50', day: '' }).trim()}`))).toBeTruthy();
+  expect(dialog.getByText((text) => text.startsWith(t('best', { value: '12.50', day: '' }).trim()))).toBeTruthy();
 });
 
 test('without a history there is no line', async () => {
