@@ -1,5 +1,6 @@
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { EventCodec } from '#platform/log/codec';
+import type { NewJob } from '#platform/ports/queue';
 import type { LazyViewEvent } from '#platform/projecting/lazy-view-event';
 import type { Adapters } from './data-directory.js';
 
@@ -9,15 +10,15 @@ export const enqueueReactions = async (
   queue: Adapters['queue'],
   events: readonly LazyViewEvent[],
 ): Promise<number> => {
-  let count = 0;
+  const jobs: NewJob[] = [];
   for (const event of events) {
     for (const { name, isWanted } of processes.filter(({ on }) => on.includes(event.type))) {
       if (isWanted && !(await isWanted())) continue;
-      await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
-      count += 1;
+      jobs.push({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
     }
   }
-  return count;
+  await queue.addAll(jobs);
+  return jobs.length;
 };
 
 /** Jobs that contexts put into the queue themselves. */

@@ -22,6 +22,20 @@ export const queueSuite = (adapter: string, open: () => Queue | Promise<Queue>):
       expect(seen).toEqual(['{"to":"a"}', '{"to":"b"}']);
     });
 
+    test('takes many in one go, each once, also those of another go', async () => {
+      const queue = await open();
+      const seen: string[] = [];
+      queue.work('mail', ({ id }) => Promise.resolve(void seen.push(id)));
+      const jobs = ['a', 'b', 'c'].map((id) => ({ id, name: 'mail', data: {} }));
+      await queue.addAll([]);
+      await queue.addAll(jobs.slice(0, 2));
+      await queue.addAll(jobs);
+      await queue.start();
+      await until(() => seen.length === 3);
+      await queue.close();
+      expect(seen.toSorted()).toEqual(['a', 'b', 'c']);
+    });
+
     test('tries a failed job again, and keeps it as dead after the last attempt', async () => {
       const queue = await open();
       let attempts = 0;

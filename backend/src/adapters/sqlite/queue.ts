@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { Queue, type Job } from '#platform/ports/queue';
+import { Queue, type Job, type NewJob } from '#platform/ports/queue';
 import { JobRunner } from '../job-runner.js';
 import { openDatabase } from './database.js';
 
@@ -32,8 +32,16 @@ export class SqliteQueue extends Queue {
     this.runner = new JobRunner(jobTable(this.database));
   }
 
-  add({ id, name, data, runAt }: { id: string; name: string; data: unknown; runAt?: string }): Promise<void> {
-    this.insert.run(id, name, JSON.stringify(data), runAt ?? new Date().toISOString());
+  add(job: NewJob): Promise<void> {
+    return this.addAll([job]);
+  }
+
+  /** In one transaction: the disk is waited for once. */
+  override addAll(jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return Promise.resolve();
+    this.database.transaction(() => {
+      for (const { id, name, data, runAt } of jobs) this.insert.run(id, name, JSON.stringify(data), runAt ?? new Date().toISOString());
+    })();
     this.runner.wake();
     return Promise.resolve();
   }

@@ -11,6 +11,7 @@ import { loadedOf, type CommitResult, type EventLog, type ExpectedVersion, type 
 export class UnitOfWork {
   private readonly pending = new Map<string, PendingWrite>();
   private readonly relied = new Map<string, number>();
+  private readonly states = new WeakMap<PendingWrite, Promise<unknown>>();
 
   constructor(private readonly log: EventLog) {}
 
@@ -54,12 +55,19 @@ export class UnitOfWork {
     return loaded;
   };
 
+  /** Looked at once for each decision, however often it is looked at: whatever is decided on it next is folded anew. */
+  private stateWith<S>(write: PendingWrite, decider: Aggregate<S>, id: string | number): Promise<S> {
+    const known = this.states.get(write) as Promise<S> | undefined;
+    const state = known ?? stateAfter(this.log, decider, id, { version: write.base.version, events: write.events });
+    this.states.set(write, state);
+    return state;
+  }
+
   private async seen<S>(decider: Aggregate<S>, id: string | number) {
     const before = this.pending.get(streamName(decider, id));
     const folded = await this.log.load(decider, id);
     const base = before?.base ?? { version: folded.version, hash: folded.hash };
-    const decided = before && { version: base.version, events: before.events };
-    const seen = decided ? { ...folded, state: await stateAfter(this.log, decider, id, decided) } : folded;
+    const seen = before ? { ...folded, state: await this.stateWith(before, decider, id) } : folded;
     return { before, folded, base, loaded: loadedOf(seen, handedOut(decider, seen)) };
   }
 }
