@@ -3,6 +3,7 @@
 import { readConfig } from '#platform/config';
 import { compose } from '#backend/composition';
 import { serve } from '#backend/serve';
+import { LocalInsurer } from '#backend/adapters/insurance/local-insurer';
 
 const composition = await compose(readConfig(process.env));
 const { events, payments, registrar } = composition;
@@ -21,8 +22,20 @@ const cut = (of, method) => {
     return answer;
   };
 };
+/** Named apart from what the provider of payments is asked. */
+const cutInsurer = (method) => {
+  const asked = LocalInsurer.prototype[method];
+  LocalInsurer.prototype[method] = async function (...args) {
+    cutAt(`insurer.${method}:before`);
+    const answer = await asked.apply(this, args);
+    cutAt(`insurer.${method}:after`);
+    return answer;
+  };
+};
 for (const method of ['start', 'read', 'findRefund', 'refund']) cut(payments, method);
 cut(registrar, 'register');
+// Insurers are asked by jobs alone, which the server that was composed holds.
+for (const method of ['issue', 'cancel']) cutInsurer(method);
 
 if (process.env.FAULT === 'forgetful') {
   const { refund } = payments;

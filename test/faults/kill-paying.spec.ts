@@ -2,13 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import Database from 'better-sqlite3';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { outstandingOf, paidOf, refundedOf } from '#domain/payments/invoice.figures';
 import { invoice } from '#domain/payments/invoice.fold';
 import { startPodium } from '../http/podium.js';
 import { Payer } from './payer.js';
-import { killed, startServer } from './processes.js';
+import { bankIn, cutAt } from './cutting.js';
 import { cabinet, enter } from './tournament.js';
 
 const calls = ['start', 'read', 'findRefund', 'refund', 'register'];
@@ -46,45 +45,10 @@ const prepared = async (cuts: readonly string[]) => {
   return { directory, eventId, payer: new Payer(anna.cookies, { eventId, userId: user.id }, positionIds) };
 };
 
-/** As if a minute had passed: the leases of jobs that ended with their process. */
-const endLeases = (directory: string): void => {
-  const queue = new Database(join(directory, 'queue.sqlite'));
-  queue.prepare(`UPDATE jobs SET run_at = ? WHERE status = 'running'`).run(new Date().toISOString());
-  queue.close();
-};
-
-const script = 'test/faults/cut-server.mjs';
-const env = { PAYMENTS: 'bank', REFUND_DELAY: '0' };
-
-/** A server that ends at a step, which it may reach by what was left to do before anybody calls it; false: it was not reached. */
-const cutOff = async (directory: string, fault: { CUT: string }, act: (url: string) => Promise<boolean>): Promise<boolean> => {
-  try {
-    const server = await startServer(directory, script, { ...env, ...fault });
-    try {
-      return !(await act(server.url));
-    } finally {
-      await killed(server.process);
-    }
-  } catch (error) {
-    if (String(error).includes(`cut at ${fault.CUT}`)) return true;
-    throw error;
-  }
-};
-
 /** One order more for each cut; after the last all are brought to their end. */
 const cutAgainAndAgain = async (cuts: readonly string[], fault: Record<string, string> = {}) => {
   const { directory, eventId, payer } = await prepared(cuts);
-  for (const [index, cut] of cuts.entries()) {
-    const isReached = await cutOff(directory, { ...fault, CUT: cut }, (url) => payer.goOn(url, index));
-    expect({ cut, isReached }).toEqual({ cut, isReached: true });
-    endLeases(directory);
-  }
-  const last = await startServer(directory, script, { ...env, ...fault });
-  try {
-    expect(await payer.goOn(last.url, cuts.length)).toBe(true);
-  } finally {
-    await killed(last.process);
-  }
+  await cutAt(cuts, directory, (url, upTo) => payer.goOn(url, upTo), fault);
   return { directory, eventId, payer };
 };
 
@@ -125,23 +89,4 @@ const provenAt = async (directory: string, eventId: number, { orders }: Payer): 
   const { body } = await anna.post('/api/audit/get-reconciliation', { data: { eventId } });
   expect(body).toMatchObject({ paid: orders.length * 1500, refunded: orders.length * 500, outstanding: 0, differences: [] });
   await podium.close();
-};
-
-interface AtBank {
-  status: string;
-  amount: number;
-  refunds: { amount: number }[];
-}
-
-/** All that the bank has taken and given back, whether anybody here knows of it or not. */
-const bankIn = (directory: string): { paid: number; givenBack: number } => {
-  const vault = new Database(join(directory, 'vault.sqlite'), { readonly: true });
-  const rows = vault.prepare(`SELECT value FROM entries WHERE kind = 'bankPayment'`).all() as { value: string }[];
-  vault.close();
-  const paid = rows.map(({ value }) => JSON.parse(value) as AtBank).filter(({ status }) => status === 'succeeded');
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
-  return {
-    paid: sum(paid.map(({ amount }) => amount)),
-    givenBack: sum(paid.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))),
-  };
 };
