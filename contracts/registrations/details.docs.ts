@@ -81,6 +81,19 @@ export interface RegistrationDetails extends OneRegistration {
   registeredBy: { userId: number; fullName: string } | null;
   /** Who officially represents their organisation. */
   representatives: { userId: number; fullName: string }[];
+  /** Asked once of the person, with another entry of theirs. */
+  saidElsewhere: SaidElsewhere[];
   /** For the caller. */
   isClosed: boolean;
+}
+
+/** An answer that stands with another entry of the same person, where it is paid once. */
+export interface SaidElsewhere {
+  questionId: number;
+  question: string;
+  answer: string;
+  price: number;
+  currency: string;
+  registrationId: number;
+  streamName: string;
 }

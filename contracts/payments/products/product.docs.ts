@@ -40,3 +40,10 @@ export interface OrderedProductRow {
   count: number;
   amount: number;
 }
+
+/** At the desk: what an entry has, and what it can have. */
+export interface EntryProductsAnswer {
+  currency: string;
+  offered: OfferedProduct[];
+  ordered: OrderedProductRow[];
+}

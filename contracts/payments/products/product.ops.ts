@@ -4,7 +4,7 @@ import { maxStock } from '../../limits.js';
 import { answerOf, command, query } from '../../op.js';
 import { amountInput } from '../amount.input.js';
 import type { DuePayments } from '../paying/paying.docs.js';
-import type { ProductRow, ProductsPage } from './product.docs.js';
+import type { EntryProductsAnswer, ProductRow, ProductsPage } from './product.docs.js';
 import { wantedProducts, wrongProducts } from './wanted.js';
 
 const editors = ['O', 'A'] as const;
@@ -13,6 +13,7 @@ const stock = integer
   .nullable()
   .optional();
 const optional = { description: text(2_000).optional(), isEnabled: boolean.optional(), stock };
+const atDesk = { kind: 'wrapped', roles: ['O', 'T', 'A'], scope: 'registrationId' } as const;
 const wrongPicture = ['error.file_type', 'error.file_too_large', 'error.file_broken'] as const;
 
 /** What an organiser sells with a sport event: T-shirts, a banquet, a training camp. */
@@ -55,6 +56,24 @@ export const productOps = {
     refusals: [...wrongPicture, 'error.price', 'error.stock_sold'],
     isForbiddenOnBehalf: true,
     summary: 'Change a product; what is not given stays, and what somebody has ordered keeps its price',
+  }),
+  ofEntry: query({
+    name: 'GetEntryProducts',
+    path: '/api/cabinet/get-entry-products',
+    ...atDesk,
+    input: z.object({ registrationId: id }),
+    answer: answerOf<EntryProductsAnswer>(),
+    summary: 'What an entry has of what is sold with its sport event, and what the desk can sell with it',
+  }),
+  sell: command({
+    name: 'SellProducts',
+    path: '/api/cabinet/sell-products',
+    ...atDesk,
+    isForbiddenOnBehalf: true,
+    input: z.object({ registrationId: id, products: wantedProducts.min(1, 'error.required') }),
+    answer: answerOf<EntryProductsAnswer>(),
+    refusals: [...wrongProducts, 'error.transition', 'error.already_paid', 'error.being_paid', 'error.event_cancelled'],
+    summary: 'So many pieces of products with an entry, as the desk sells them; the invoice of the entry charges for them',
   }),
   order: command({
     name: 'OrderProducts',

@@ -30,7 +30,7 @@ afterAll(() => books.podium.close());
 const withoutBadInput = [
   ...['GetInvoiceChecking', 'GetOpenInvoices', 'ReadBankStatement', 'GetPaymentNotices', 'GetInsuranceSettings', 'ExportInsuranceFiles'],
   ...['GetReceipts', 'GetOwnReceipts', 'GetPayeeDetails', 'GetOrganizationInvoices', 'GetPaymentSettings'],
-  ...['GetCabinetProducts', 'GetProductPicture', 'GetPromoCodesSettingsData', 'GetEventPaymentData'],
+  ...['GetEntryProducts', 'GetCabinetProducts', 'GetProductPicture', 'GetPromoCodesSettingsData', 'GetEventPaymentData'],
   ...['GetTransactionHistory', 'GetInsuranceHistory'],
 ];
 

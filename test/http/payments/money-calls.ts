@@ -25,7 +25,9 @@ export const namedPaths: readonly string[] = [
   ...['get-promo-codes-settings-list-by-page', 'get-promo-codes-list-by-page', 'toggle-promo-code-enabled', 'add-new-promo-codes'].map(
     (name) => `/api/cabinet/${name}`,
   ),
-  ...['get-cabinet-products', 'add-cabinet-product', 'edit-cabinet-product'].map((name) => `/api/cabinet/${name}`),
+  ...['get-cabinet-products', 'add-cabinet-product', 'edit-cabinet-product', 'get-entry-products', 'sell-products'].map(
+    (name) => `/api/cabinet/${name}`,
+  ),
   ...['check-invoices-paid-status-by-event', 'create-manual-organization-payment-invoice-for-event'].map(
     (name) => `/api/manage-registrations/${name}`,
   ),

@@ -56,6 +56,14 @@ test('an answer of the person is asked, counted and paid once, whatever is enter
   const copied = { eventId, registrationIds: [first], streamIds: [four] };
   expect((await organiser().post('/api/copy-registrations-to-streams', copied)).body).toMatchObject({ success: true });
   expect((await dueAt(eventId)).total).toBe(6500);
+  // The desk reads with each other entry where it was asked, and what it costs once.
+  const cardOf = async (registrationId: number) => (await organiser().post('/api/get-registration', { registrationId })).body;
+  expect(await cardOf(third)).toMatchObject({
+    saidElsewhere: [
+      { questionId: question.questionId, answer: 'Да', price: 500, currency: 'RUB', registrationId: first, streamName: 'one' },
+    ],
+  });
+  expect(await cardOf(first)).toMatchObject({ saidElsewhere: [] });
   const { questions } = (await cast.visitor.post('/api/get-registration-form', { eventId })).body as {
     questions: { options: { free: number }[] }[];
   };

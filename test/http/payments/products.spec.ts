@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeCategory, madeEvent, recordedBy, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, madeEvent, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { multipartOf } from '../upload.js';
 
@@ -101,6 +101,40 @@ describe('products of a sport event', () => {
     expect(await listed(euros)).toMatchObject([{ price: 15, currency: 'EUR' }]);
     expect((await edit({ cabinetProductId: id, isEnabled: false }, cast.admin.caller)).body).toMatchObject({ success: true });
     expect(await offered(roubles)).toEqual([]);
+  });
+});
+
+describe('what the desk sells after the entry is made', () => {
+  const sell = (registrationId: number, count: number, productId: number, caller = organiser()) =>
+    wrapped(caller, '/api/cabinet/sell-products', { registrationId, products: [{ productId, count }] });
+
+  test('is charged to the entry, and its stock kept, also when twenty sell the last five at once', async () => {
+    const { eventId } = await entered('desk-sale');
+    const streamId = await madeCategory(cast.organiser, eventId, 'many');
+    const entries = await registered(cast.organiser, eventId, teams(streamId, 20));
+    const { id: productId } = await made({ eventId, stock: 5 });
+    const [first = 0] = entries;
+    const { answer, recorded } = await recordedBy(cast, () => sell(first, 2, productId));
+    expect(answer.body).toMatchObject({ currency: 'RUB', offered: [{ id: productId, left: 3 }], ordered: [{ count: 2, amount: 2400 }] });
+    expect(recorded).toEqual(expect.arrayContaining(['ProductReserved', 'ProductsOrdered', 'InvoicePositionAdded']));
+    const answers = await Promise.all(entries.slice(1).map((id) => sell(id, 1, productId)));
+    expect(answers.filter((one) => one.body['success'] === true)).toHaveLength(3);
+    expect(await listed(eventId)).toMatchObject([{ reserved: 5 }]);
+    const read = await wrapped(organiser(), '/api/cabinet/get-entry-products', { registrationId: first });
+    expect(read.body).toMatchObject({ ordered: [{ count: 2 }], offered: [{ left: 0 }] });
+    expect((await sell(first, 0, productId)).body).toMatchObject({ ordered: [], offered: [{ left: 2 }] });
+  });
+
+  test('is refused to others, with entries that are not there, and where the entry has left', async () => {
+    const { eventId, register } = await entered('desk-refused');
+    const { id: productId } = await made({ eventId, stock: 5 });
+    const entry = entryIn(await register());
+    for (const caller of [cast.other.caller, cast.user.caller])
+      await refuses(() => sell(entry, 1, productId, caller), 403, { form: ['error.forbidden'] });
+    await refuses(() => sell(entry, 6, productId), 200, { 'products.0.count': ['error.sold_out'] });
+    await refuses(() => sell(999_999, 1, productId), 404, { form: ['error.not_found'] });
+    await wrapped(organiser(), '/api/manage-registrations/make-withdrawal', { registrationIds: [entry], reason: 'ill' });
+    await refuses(() => sell(entry, 1, productId), 200, { form: ['error.transition'] });
   });
 });
 

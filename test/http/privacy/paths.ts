@@ -34,6 +34,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPromoCodesSettingsData: [nothing],
   GetPromoCodesSettingsList: [nothing],
   GetCabinetProducts: [nothing],
+  GetEntryProducts: [nothing],
   GetProductPicture: [nothing],
   GetPromoCodesSettingDetails: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPromoCodesList: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],

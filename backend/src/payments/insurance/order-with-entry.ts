@@ -27,8 +27,6 @@ type Input = InputOf<typeof policyOps.orderWithEntry>;
 type Wanted = NonNullable<Input['insurance']>;
 type Entry = Readonly<Registration> & { userId: number };
 
-const entriesOfPersonAtMost = 100;
-
 /** Insurance of an entrant for the days of the sport event, as a position of the entry's invoice; null takes off what is not paid. */
 export const decideEntryInsurance = async (input: Input, context: HandlerContext): Promise<Refusal | null> => {
   const { eventId, userId, eventRegistrationId: registrationId, insurance: wanted } = input;
@@ -79,7 +77,7 @@ const ordering = async (
 /** Another entry of theirs at the sport event has it already: whoever orders there meanwhile has this decided anew. */
 const isInsuredElsewhere = async (registrationId: number, { eventId, userId }: Entry, context: HandlerContext): Promise<boolean> => {
   const filter = { eventId, userId, isDeleted: 0 };
-  for (const { id } of await context.documents.find(registrationsView, { filter, limit: entriesOfPersonAtMost })) {
+  for (const { id } of await context.documents.all(registrationsView, { filter })) {
     if (id === registrationId) continue;
     const { state } = await context.relyOn(registration, id);
     if (state.orderedInsurance && !isOut(state)) return true;

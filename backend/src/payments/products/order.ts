@@ -20,11 +20,26 @@ export const decideOrder = async (input: InputOf<typeof productOps.order>, conte
   if (event.closing === 'cancelled') return refuse('error.event_cancelled');
   const { registrations } = await dueOf({ eventId, userId }, context);
   if (!registrations.has(registrationId)) return notFound('eventRegistrationId');
+  return orderWith(registrationId, input.products, context);
+};
+
+/** The same as the desk sells it, with any entry of its sport event. */
+export const decideSell = async (
+  { registrationId, products }: InputOf<typeof productOps.sell>,
+  context: HandlerContext,
+): Promise<Refusal | null> => {
+  const { state } = await context.load(registration, registrationId);
+  if (!state.isCreated) return notFound('registrationId');
+  if ((await context.load(sportEvent, state.eventId)).state.closing === 'cancelled') return refuse('error.event_cancelled');
+  return orderWith(registrationId, products, context);
+};
+
+const orderWith = async (registrationId: number, wanted: WantedProducts, context: HandlerContext): Promise<Refusal | null> => {
   const { state } = await context.relyOn(registration, registrationId);
   if (state.isDeleted || placeOf(state.statuses.participation) === 'out') return refuse('error.transition');
-  const errors = await heldBack(registrationId, state, input.products, context);
-  const known = state.products;
-  const products = await takeProducts(input.products, { registrationId, eventId, known }, context, { path: 'products', errors });
+  const errors = await heldBack(registrationId, state, wanted, context);
+  const { products: known, eventId } = state;
+  const products = await takeProducts(wanted, { registrationId, eventId, known }, context, { path: 'products', errors });
   const refused = refuseFields(errors);
   if (refused) return refused;
   await context.decide(registration, registrationId, (latest) => orderProducts(latest, registrationId, products));

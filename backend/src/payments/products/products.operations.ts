@@ -1,9 +1,10 @@
 import { maxProductsOfEvent } from '#contracts/limits';
 import type { InputOf } from '#contracts/op';
-import type { ProductRow } from '#contracts/payments/products/product.docs';
+import type { EntryProductsAnswer, ProductRow } from '#contracts/payments/products/product.docs';
 import { productOps, productQueries } from '#contracts/payments/products/product.ops';
 import { defined } from '#contracts/rules/given';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { registration } from '#domain/registrations/registration.decider';
 import { addProduct, editProduct, product } from '#domain/payments/products/product.decider';
 import { FileAnswer, type HandlerContext, type OperationContext } from '#platform/context';
 import type { Files } from '#platform/files';
@@ -12,7 +13,8 @@ import { onCommand, onQuery, recordedField, type Implementation } from '#platfor
 import { isUploadProblem, megabyte, mimeTypeOf, pictureOf } from '#platform/uploads';
 import { productsView } from '#projections/payments/products/products.view';
 import { ownEventIds, type Scopes } from '../promo/promo-access.js';
-import { productRow } from './product-rows.js';
+import { decideSell } from './order.js';
+import { currencyOf, offeredProducts, orderedRow, productRow } from './product-rows.js';
 
 export interface ProductParts {
   files: Files;
@@ -71,7 +73,29 @@ const filterOf = async (eventId: number | null, context: OperationContext): Prom
   return own === null ? {} : { eventId: { $in: own } };
 };
 
+/** What an entry has, and what it can have. */
+const ofEntry = async (registrationId: number, context: OperationContext): Promise<EntryProductsAnswer | Refusal> => {
+  const { isCreated, eventId, products } = (await context.load(registration, registrationId)).state;
+  if (!isCreated) return notFound('registrationId');
+  const currency = await currencyOf(eventId, context);
+  return { currency, offered: await offeredProducts(eventId, context), ordered: products.map((one) => orderedRow(one, currency)) };
+};
+
+const deskRows: Implementation[] = [
+  onQuery(productOps.ofEntry, ({ registrationId }, context) => ofEntry(registrationId, context)),
+  onCommand(productOps.sell, {
+    queueKey: ({ registrationId }) => `products-of-entry-${registrationId}`,
+    decide: decideSell,
+    answer: async ({ input: { registrationId } }, context) => {
+      const answer = await ofEntry(registrationId, context);
+      if (isRefusal(answer)) throw new Error(`registration ${registrationId} was there a moment ago`);
+      return answer;
+    },
+  }),
+];
+
 export const productRows = (parts: ProductParts): Implementation[] => [
+  ...deskRows,
   onQuery(productOps.list, async ({ page, eventId = null }, context) => {
     const query = { filter: await filterOf(eventId, context), sort: [['id', 'desc']] as const };
     const { rows, ...paging } = await context.documents.page(productsView, query, page, rowsAPage);

@@ -19,6 +19,7 @@ import { comment, markAbsent, updateInfo } from '#domain/registrations/details.d
 import { decideEditData } from './edit-data.js';
 import { namesOf } from './names.js';
 import { isClosedFor } from './open-times.js';
+import { saidElsewhere } from './said-elsewhere.js';
 import { weighInList } from './weigh-in-list.js';
 import { decideRecordWeights, weighed } from './weights.js';
 
@@ -98,6 +99,7 @@ const getRegistration = (lists: ReferenceLists) =>
       registrationOptionId: doc.registrationOptionId,
       registeredBy: await personBy(doc.registeredByUserId, context),
       representatives: await representativesOf(doc, context),
+      saidElsewhere: await saidElsewhere(doc, context),
       isClosed: await isClosedFor(context, doc.eventId),
     };
   });

@@ -43,6 +43,11 @@ const pieces = (products: (books: Books) => object[], errors: Bad['errors'], wha
   },
 });
 
+const sold = (products: (books: Books) => object[], errors: Bad['errors'], what: string, status = 200): Bad => ({
+  ...{ what, errors, status },
+  given: (books) => ({ registrationId: books.online.due?.eventRegistrationId, products: products(books) }),
+});
+
 const settings = (more: object, errors: Bad['errors'], what: string, status = 400): Bad => ({
   ...{ what, errors, status },
   given: ({ ids }) => ({ eventId: ids.eventId, settings: more }),
@@ -69,6 +74,11 @@ export const badOthers = [
     pieces(({ ids }) => [{ productId: ids.productId, count: -1 }], { 'products.0.count': ['error.range'] }, 'fewer than none', 400),
     pieces(() => [{ productId: 999_999, count: 1 }], { 'products.0.productId': ['error.not_found'] }, 'one that is not sold here'),
     pieces(() => [], { products: ['error.required'] }, 'nothing', 400),
+  ]),
+  badOf(productOps.sell, [
+    sold(({ ids }) => [{ productId: ids.productId, count: 3 }], { 'products.0.count': ['error.sold_out'] }, 'more than there are'),
+    sold(() => [{ productId: 999_999, count: 1 }], { 'products.0.productId': ['error.not_found'] }, 'one that is not sold here'),
+    sold(() => [], { products: ['error.required'] }, 'nothing', 400),
   ]),
   badOf(payingOps.createInvoice, [
     pays({ positionIds: [] }, { positionIds: ['error.required'] }, 'nothing', 400),

@@ -5,6 +5,10 @@ import type { RegistrationRow } from '#contracts/registrations/registration.docs
 import { statusOps } from '#contracts/registrations/status.ops';
 import { correctOps } from '#contracts/registrations/correct.ops';
 import { detailOps } from '#contracts/registrations/details.ops';
+import type { EntryProductsAnswer } from '#contracts/payments/products/product.docs';
+import { productOps } from '#contracts/payments/products/product.ops';
+import type { SaidElsewhere } from '#contracts/registrations/details.docs';
+import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
 import { answerOps } from '#contracts/registrations/form.ops';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { registrationOps } from '#contracts/registrations/registration.ops';
@@ -43,7 +47,18 @@ const questions = [
   { ...aQuestion, questionId: 2, type: 'text', text: 'Room', streamIds: [999] },
 ];
 
-const openCard = async (isDrawn = false, more: Partial<RegistrationRow> = {}, mayRemove = true) => {
+const noProducts: EntryProductsAnswer = { currency: 'RUB', offered: [], ordered: [] };
+interface Beside {
+  saidElsewhere?: SaidElsewhere[];
+  products?: EntryProductsAnswer;
+}
+
+const openCard = async (
+  isDrawn = false,
+  more: Partial<RegistrationRow> = {},
+  mayRemove = true,
+  { saidElsewhere = [], products = noProducts }: Beside = {},
+) => {
   const row = { ...entry, ...more };
   const server = new FakeServer()
     .on(detailOps.registration, {
@@ -56,8 +71,10 @@ const openCard = async (isDrawn = false, more: Partial<RegistrationRow> = {}, ma
       registrationOptionId: null,
       registeredBy: { userId: 11, fullName: 'Bee Berta' },
       representatives: [{ userId: 12, fullName: 'Cee Carl' }],
+      saidElsewhere,
       isClosed: false,
     })
+    .on(productOps.ofEntry, { ...products })
     .on(registrationFormQueries.form, { questions })
     .on(lookupQueries.autocompleteOrganizations, { result: [] })
     .on(lookupQueries.autocompleteUsers, { result: [] });
@@ -216,6 +233,31 @@ describe('what an entrant has sent', () => {
       answers: [{ questionId: 1, value: 'XL' }],
       expectedVersion: 4,
     });
+  });
+
+  test('what is asked once of a person is not asked anew: with which entry it stands is said, and what it costs', async () => {
+    const dinner = { questionId: 1, question: 'Dinner', answer: 'Yes', price: 500, currency: 'RUB' };
+    await openCard(false, {}, true, { saidElsewhere: [{ ...dinner, registrationId: 100, streamName: '-57 kg' }] });
+    expect(await screen.findByText(m('saidWith', { category: '-57 kg' }))).toBeTruthy();
+    expect(screen.getByText(/500/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Size of the T-shirt' })).toBeNull();
+  });
+
+  test('the desk sells products with an entry, as many as are left; what is refused is said at the product', async () => {
+    const shirt = { id: 9, name: 'Cap', description: '', price: 1200, imageUrl: null, left: 1 };
+    const products = { currency: 'RUB', offered: [shirt], ordered: [{ productId: 9, name: 'Cap', count: 1, amount: 1200 }] };
+    const { person, server, changed } = await openCard(false, {}, true, { products });
+    const form = within(await screen.findByRole('form', { name: words(productChoiceTexts)('extras') }));
+    const more = () => form.getByRole<HTMLButtonElement>('button', { name: words(productChoiceTexts)('more', { name: 'Cap' }) });
+    await person.click(more());
+    expect(more().disabled).toBe(true);
+    server.on(productOps.sell, refused(200, { 'products.0.count': ['error.sold_out'] }));
+    await person.click(form.getByRole('button', { name: m('save') }));
+    expect(await form.findByText(serverText('en', 'error.sold_out'))).toBeTruthy();
+    server.on(productOps.sell, { ...products });
+    await person.click(form.getByRole('button', { name: m('save') }));
+    await waitFor(() => expect(changed()).toBe(1));
+    expect(server.inputs(productOps.sell).at(-1)).toEqual({ registrationId: 101, products: [{ productId: 9, count: 2 }] });
   });
 
   const challengeAnswer = {

@@ -9,6 +9,7 @@ import { AdditionalInfo } from './AdditionalInfo.js';
 import { CommentForm } from './CommentForm.js';
 import { ConsentedDocuments } from './ConsentedDocuments.js';
 import { EntryData } from './EntryData.js';
+import { EntryProducts } from './EntryProducts.js';
 import type { EntryProps } from './more.js';
 import { OfflinePayment } from './OfflinePayment.js';
 
@@ -49,6 +50,7 @@ export const EntryMore = (props: EntryProps) => {
       <AdditionalInfo {...given} />
       <CommentForm {...props} />
       {props.row.userId !== null && <ConsentedDocuments registrationId={props.row.id} />}
+      <EntryProducts registrationId={props.row.id} onChanged={props.onChanged} />
       {props.row.price > 0 && <OfflinePayment {...props} />}
     </>
   );
