@@ -21,9 +21,9 @@ test('what somebody has fought is told with the opponent and their own points fi
   const grid = played();
   const nameOf = (id: number) => grid.entrants[id]?.fullName;
   expect(earlierBouts(grid, 1)).toMatchObject([
-    { number: 1, outcome: 'won', opponent: nameOf(2), score: '10:0', match: { victoryType: { id: 'fall' } } },
+    { number: 1, outcome: 'won', opponent: nameOf(2), score: [10, 0], match: { victoryType: { id: 'fall' } } },
   ]);
-  expect(earlierBouts(grid, 2)).toMatchObject([{ outcome: 'lost', opponent: nameOf(1), score: '0:10' }]);
+  expect(earlierBouts(grid, 2)).toMatchObject([{ outcome: 'lost', opponent: nameOf(1), score: [0, 10] }]);
   expect(earlierBouts(grid, 3)).toMatchObject([{ outcome: 'drew', opponent: nameOf(4), score: null }]);
 });
 
