@@ -1,27 +1,21 @@
-import type { ComponentType } from '../registrations/statuses.js';
+import { componentStatuses, type ComponentType } from '../registrations/statuses.js';
+import { en } from './en.js';
+import { ru, type SharedTextKey } from './ru.js';
 
 type Names = Record<string, { ru: string; en: string }>;
 
+const shared = (key: SharedTextKey) => ({ ru: ru[key], en: en[key] });
+
+/** Those that pages show everywhere have their names among the shared words. */
+const participation: Names = Object.fromEntries(
+  componentStatuses.participation.map((status) => [status, shared(`participation.${status}`)]),
+);
+const payment: Names = Object.fromEntries(componentStatuses.payment.map((status) => [status, shared(`payment.${status}`)]));
+
 /** What the statuses of the components of a registration are called. */
 export const statusNames: Record<ComponentType, Names> = {
-  participation: {
-    new: { ru: 'Новая', en: 'New' },
-    waitingList: { ru: 'Лист ожидания', en: 'Waiting list' },
-    awaitingPayment: { ru: 'Ждёт оплаты', en: 'Awaiting payment' },
-    confirmed: { ru: 'Подтверждена', en: 'Confirmed' },
-    rejected: { ru: 'Отклонена', en: 'Rejected' },
-    withdrawn: { ru: 'Снята', en: 'Withdrawn' },
-    deactivated: { ru: 'Отключена', en: 'Deactivated' },
-  },
-  payment: {
-    notRequired: { ru: 'Не нужна', en: 'Not required' },
-    unpaid: { ru: 'Не оплачено', en: 'Unpaid' },
-    partlyPaid: { ru: 'Оплачено частично', en: 'Partly paid' },
-    paid: { ru: 'Оплачено', en: 'Paid' },
-    paidOffline: { ru: 'Оплачено на месте', en: 'Paid on the spot' },
-    partlyRefunded: { ru: 'Возвращено частично', en: 'Partly refunded' },
-    refunded: { ru: 'Возвращено', en: 'Refunded' },
-  },
+  participation,
+  payment,
   documents: {
     notProvided: { ru: 'Нет документов', en: 'Not provided' },
     onReview: { ru: 'На проверке', en: 'On review' },

@@ -98,7 +98,7 @@ describe('a record for which nobody has written a sentence', () => {
   });
 
   test('says what it has changed, in the words of the values', () => {
-    expect(sentence('PaymentChanged', { from: 'unpaid', to: 'paidOffline' }, 'en')).toBe('Payment changed (unpaid → paid on the spot)');
+    expect(sentence('PaymentChanged', { from: 'unpaid', to: 'paidOffline' }, 'en')).toBe('Payment changed (unpaid → paid on site)');
     expect(sentence('PaymentChanged', { from: 'unpaid', to: 'paidOffline' }, 'ru')).toBe(
       'Изменено: оплата (не оплачена → оплачена на месте)',
     );

@@ -129,7 +129,7 @@ export const invoicesTexts = defineTexts({
     all: 'All',
     status0: 'Awaiting payment',
     status1: 'Paid online',
-    status2: 'Paid on the spot',
+    status2: 'Paid on site',
     status3: 'Cancelled',
     status4: 'Partly refunded',
     status5: 'Refunded',

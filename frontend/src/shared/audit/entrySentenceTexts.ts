@@ -68,7 +68,7 @@ export const entrySentenceTexts = defineTexts({
     RegistrationDeleted: '{name}: entry deleted',
     RegistrationRecovered: '{name}: entry recovered, {statusAfter}',
     RegistrationReordered: '{name}: place in the list {from} → {to}',
-    OfflinePaymentSet: '{name}: paid on the spot',
+    OfflinePaymentSet: '{name}: paid on site',
     OfflinePaymentRevoked: '{name}: payment on the spot revoked',
     AthleteGridNumberChanged: '{name}: grid number {from} → {to}',
     ResultSaved: '{name}: result, place {place}, {result}',

@@ -53,7 +53,7 @@ export const stateFieldWords: Readonly<Record<string, readonly [ru: string, en: 
   isDrawAllowed: ['ничья возможна', 'draw allowed'],
   isFeedIn: ['проигравшие входят позже', 'losers feed in'],
   isLate: ['после срока', 'after its time'],
-  isOfflinePayment: ['оплачено на месте', 'paid on the spot'],
+  isOfflinePayment: ['оплачено на месте', 'paid on site'],
   isPlayOff: ['дополнительный матч', 'play-off'],
   isResolved: ['места определены', 'places resolved'],
   isRestartOnTwo: ['двое сравниваются заново', 'restart on two'],

@@ -73,7 +73,7 @@ export const moreTexts = defineTexts({
     challenge: 'Online challenge',
     commentHint: 'Organisers and the entrant see it. An empty comment removes the one before.',
     offline: 'Payment on the spot',
-    isPaid: 'Paid on the spot',
+    isPaid: 'Paid on site',
     paidDate: 'Paid on',
     documentNumber: 'Number of the document',
     reason: 'Reason',
