@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DrawPlanRow } from '#contracts/competition/draw-plan.docs';
 import { TakingPart } from '../../shared/draws/TakingPart.js';
+import { systemTexts } from '../../shared/sport-modes/systemTexts.js';
 import { IconButton } from '../../ui/Button.js';
 import { useErrorText } from '../../ui/useErrorText.js';
 import { useText } from '../../ui/texts.js';
@@ -163,8 +164,9 @@ const Numbered = ({ label, value, isWarning = false }: { label: string; value: n
 
 const SystemCells = ({ row, onChange }: { row: DrawPlanRow; onChange: (more: Change) => void }) => {
   const t = useText(planTexts);
+  const systemName = useText(systemTexts);
   const nameOf = (system: DrawPlanRow['system']): string => {
-    const name = t(`system.${system}`);
+    const name = systemName(system);
     return system === row.ruleSystem ? t('asRule', { name }) : name;
   };
   return (

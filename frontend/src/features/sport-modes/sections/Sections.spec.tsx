@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import type { ModeRules } from '#contracts/sport-modes/types';
 import { clubJudo } from '#domain/sport-modes/own-mode.fixture';
+import { systemTexts } from '../../../shared/sport-modes/systemTexts.js';
 import { open, words } from '../../../testing/page.js';
 import { faultsOf, withValue } from '../draft.js';
 import { DraftContext } from '../draftContext.js';
@@ -19,6 +20,7 @@ import { VictoriesSection } from './VictoriesSection.js';
 
 const t = words(rulesTexts);
 const plan = words(planTexts);
+const system = words(systemTexts);
 
 /** A section over rules that are being edited; `rules()` are those of now. */
 const edited = async (section: ReactNode, given: ModeRules = clubJudo) => {
@@ -234,7 +236,7 @@ describe('the plan', () => {
     await person.click(button(plan('addRow')));
     const last = () => row(plan('row', { from: 8 }));
     expect(last().queryByLabelText(plan('poolSize'))).toBeNull();
-    await person.selectOptions(last().getByLabelText(plan('system')), plan('system.poolsAndKnockout'));
+    await person.selectOptions(last().getByLabelText(plan('system')), system('poolsAndKnockout'));
     await retype(last().getByLabelText(plan('poolSize')), '4');
     expect(rules().grid.at(-1)).toEqual({ from: 8, to: null, system: 'poolsAndKnockout', bronzes: 2, poolSize: 4 });
     await person.click(button(t('remove', { name: plan('row', { from: 8 }) })));
