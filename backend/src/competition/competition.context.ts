@@ -10,12 +10,13 @@ import { drawPlan } from './grid/draw-plan.js';
 import { gridCommands } from './grid/grid.commands.js';
 import { secretsBy } from './grid/public-draw.js';
 import { gridQueryRows } from './grid/grid.queries.js';
+import { paperRows } from './papers/papers.queries.js';
 import { protestRuleRows } from './protests/protest-rules.js';
 
 /** `drawKey`: what the secrets of public draws follow from. */
 export const competitionContext = (drawKey: Buffer): ContextSpec => ({
   name: 'competition',
   events: [gridEvents, protestRuleEvents],
-  operations: [gridCommands(secretsBy(drawKey)), [drawAll, drawPlan], gridQueryRows, protestRuleRows],
+  operations: [gridCommands(secretsBy(drawKey)), [drawAll, drawPlan], gridQueryRows, paperRows, protestRuleRows],
   views: [gridView, boutsView, drawsView, protestsView, protestRulesView],
 });

@@ -86,6 +86,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
       inEvent(({ eventId }) => ({ format: 'json', exportType, eventId }), [], runners),
     ),
   ],
+  ExportTournamentGrids: [inEvent(({ eventId }) => ({ eventId }))],
+  ExportHallPapers: [inEvent(({ eventId }) => ({ eventId }))],
   GetExportColumns: [inEvent(({ eventId }) => ({ eventId, exportType: 'registrations' }))],
   GetExportedFiles: [inEvent(({ eventId }) => ({ eventId }))],
   CheckExportedFile: [{ area: 'list', input: () => ({ sha256: '0'.repeat(64) }) }],

@@ -31,12 +31,12 @@ const faceOf = (face: Face) => {
 };
 
 /** Stands for a letter that the font does not have. */
-const noGlyph = '□';
+const noGlyph = '◊';
 /** Marks that join or turn other letters and are seen by nobody. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu;
 const plain = /^[\u0020-\u007e\u00a0-\u017f\u0400-\u045f]*$/;
 
-/** A text as the font can print it: one box for each letter it lacks, in place of an emoji one. */
+/** A text as the font can print it: one lozenge for each letter it lacks, in place of an emoji one. */
 export const printable = (text: string): string => {
   if (plain.test(text)) return text;
   const { has } = faceOf('normal');
@@ -56,4 +56,20 @@ export const widthOf = (text: string, size: number, face: Face = 'normal'): numb
   let sum = 0;
   for (const letter of text) sum += width(letter.codePointAt(0) ?? 0);
   return sum * size;
+};
+
+/** Smaller than this part of its size nothing is printed: what is longer still is cut. */
+const leastPart = 0.55;
+
+/** A text in one line of that width: smaller where it is long, cut where it would be too small to read. */
+export const fittedText = (given: string, size: number, room: number, face: Face = 'normal'): { text: string; fontSize: number } => {
+  const text = printable(given);
+  const wide = widthOf(text, size, face);
+  if (wide <= room) return { text, fontSize: size };
+  const fontSize = Math.max(size * leastPart, (size * room) / wide);
+  if (widthOf(text, fontSize, face) <= room + 0.01) return { text, fontSize };
+  const letters = [...text];
+  let left = room - widthOf('…', fontSize, face);
+  const fits = letters.findIndex((letter) => (left -= widthOf(letter, fontSize, face)) < 0);
+  return { text: `${letters.slice(0, fits).join('').trimEnd()}…`, fontSize };
 };

@@ -15,25 +15,34 @@ export interface Paper {
   title: string;
   language: 'ru' | 'en';
   content: Content[];
-  /** The pages lie. */
+  /** The pages lie, unless some of them say otherwise. */
   isWide?: boolean;
+  size?: 'A4' | 'A3';
+  /** At the foot of every page, left of its number. */
+  foot?: string;
+  /** Points around what is printed; of a page of lists unless told. */
+  margins?: [number, number, number, number];
 }
 
 /** The same paper made at the same moment is the same file. */
-export const pdfOf = async ({ title, language, content, isWide = false }: Paper, madeAt: string): Promise<Buffer> => {
+export const pdfOf = async (paper: Paper, madeAt: string): Promise<Buffer> => {
+  const { title, language, content, isWide = false, size = 'A4', foot = '', margins = [40, 40, 40, 48] } = paper;
   const definition: TDocumentDefinitions = {
     info: { title, creationDate: new Date(madeAt), creator: 'Podium', producer: 'Podium' },
     language,
-    pageSize: 'A4',
+    pageSize: size,
     pageOrientation: isWide ? 'landscape' : 'portrait',
-    pageMargins: [40, 40, 40, 48],
+    pageMargins: margins,
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     styles: {
       title: { fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
       quiet: { color: '#555555', fontSize: 9 },
       head: { bold: true, fillColor: '#eeeeee' },
     },
-    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'right', margin: [0, 12, 40, 0], color: '#555555', fontSize: 8 }),
+    footer: (page, pages) => ({
+      columns: [{ text: foot }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
+      ...{ margin: [40, 12, 40, 0], color: '#555555', fontSize: 8 },
+    }),
     content,
   };
   return pdfmake.createPdf(definition).getBuffer();

@@ -3,12 +3,13 @@ import { printable } from './fonts.js';
 import { pdfOf } from './pdf-file.js';
 
 /** A word so long is broken anywhere, so that no column grows past the page. */
-const longWord = /\S{18}/;
+const longWord = /(\S{23,})/;
 
 /** A cell of a table: markup is text, and nothing in it is wider than its column. */
 export const cellText = (value: string | number | null, more: Partial<ContentText> = {}): ContentText => {
-  const text = printable(String(value ?? ''));
-  return { text, ...(longWord.test(text) && { wordBreak: 'break-all' }), ...more };
+  const parts = printable(String(value ?? '')).split(longWord);
+  const text = parts.map((part) => (longWord.test(part) ? { text: part, wordBreak: 'break-all' as const } : part));
+  return { text: parts.length === 1 ? (parts[0] ?? '') : text, ...more };
 };
 
 interface PaperTable {

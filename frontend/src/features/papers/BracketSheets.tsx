@@ -7,7 +7,7 @@ import { useText } from '../../ui/texts.js';
 import { GroupSheet } from './GroupSheet.js';
 import { OfficialsSheet } from './OfficialsSheet.js';
 import { PaperBracket } from './PaperBracket.js';
-import { paperPlan, type PaperSize } from './paperPlan.js';
+import { paperPlan, type PaperSize } from '#domain/competition/picture/paperPlan';
 import { paperTexts } from './paperTexts.js';
 import { Sheet } from './Sheet.js';
 import { StartOrder } from './StartOrder.js';

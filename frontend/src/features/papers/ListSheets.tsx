@@ -2,7 +2,7 @@ import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { QrCode } from '../../ui/QrCode.js';
 import { formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { PaperSize } from './paperPlan.js';
+import type { PaperSize } from '#domain/competition/picture/paperPlan';
 import { paperTexts } from './paperTexts.js';
 import { Sheet } from './Sheet.js';
 import type { CodedRow } from './useAnswers.js';

@@ -2,7 +2,7 @@ import type { LiveGrid } from '#contracts/competition/grid.docs';
 import type { EventOfficials } from '#contracts/referees/referees.docs';
 import { refereeTexts } from '../../shared/referees/refereeTexts.js';
 import { useText } from '../../ui/texts.js';
-import type { PaperSize } from './paperPlan.js';
+import type { PaperSize } from '#domain/competition/picture/paperPlan';
 import { paperTexts } from './paperTexts.js';
 import { Sheet } from './Sheet.js';
 

@@ -8,7 +8,7 @@ import { namesOfOfficials } from '../../shared/referees/useOfficials.js';
 import { KeptModeContext, useScoreText, type ScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
 import { inOrderOfPlay, type PlacedMatch } from './orderOfPlay.js';
-import type { PaperSize } from './paperPlan.js';
+import type { PaperSize } from '#domain/competition/picture/paperPlan';
 import { paperTexts } from './paperTexts.js';
 import { Sheet } from './Sheet.js';
 

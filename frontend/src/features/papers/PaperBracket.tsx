@@ -1,12 +1,12 @@
 import type { LiveGrid, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { cardWidth, metaHeight, rowHeight, type Cell } from '../../shared/bracket/layout.js';
+import { cardWidth, metaHeight, rowHeight, type Cell } from '#domain/competition/picture/layout';
 import { outcomeOf, roundName, slotName, type SlotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
 import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useText } from '../../ui/texts.js';
-import { nameFont, type PaperSheet } from './paperPlan.js';
+import { nameFont, type PaperSheet } from '#domain/competition/picture/paperPlan';
 
 interface PaperBracketProps {
   grid: LiveGrid;

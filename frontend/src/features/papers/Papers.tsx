@@ -16,8 +16,9 @@ import { Chips } from '../../ui/Chips.js';
 import { ListSheets } from './ListSheets.js';
 import { LogCodeContext, useLogCode } from './LogCode.js';
 import { OrderSheets } from './OrderSheets.js';
-import { paperSizes, type PaperSize } from './paperPlan.js';
+import { paperSizes, type PaperSize } from '#domain/competition/picture/paperPlan';
 import { paperTexts } from './paperTexts.js';
+import { PdfButtons } from './PdfButtons.js';
 import { useEntrants, useGrids } from './useAnswers.js';
 import './papers.css';
 
@@ -72,6 +73,7 @@ const PapersOf = ({ given }: { given: SportEventAnswer }) => {
           />
         )}
       </div>
+      <PdfButtons eventId={given.event.id} streamIds={wanted.map(Number)} paper={paper} isStaff={given.permissions.isStaff} />
       <LogCodeContext value={logCode}>
         {kind === 'brackets' || kind === 'order' ? (
           <OfGrids key={kind} {...{ given, kind, paper }} streams={chosen} />

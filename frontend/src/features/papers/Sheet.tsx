@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { LogCode } from './LogCode.js';
-import type { Orientation, PaperSize } from './paperPlan.js';
+import type { Orientation, PaperSize } from '#domain/competition/picture/paperPlan';
 import { paperTexts } from './paperTexts.js';
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { knockoutOf, sampleMatch } from '../../shared/bracket/knockout.fixture.js';
-import { nameFont, paperPlan, type PaperSize } from './paperPlan.js';
+import { nameFont, paperPlan, type PaperSize } from '#domain/competition/picture/paperPlan';
 
 const drawOf = (size: number) => knockoutOf(Array.from({ length: size }, (_, at) => at + 1));
 /** Two ladders of two matches each, as those beaten in the quarter-finals fight them. */

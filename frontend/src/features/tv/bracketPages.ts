@@ -1,6 +1,6 @@
-import { layoutBracket } from '../../shared/bracket/layout.js';
-import { partsOf } from '../../shared/bracket/sheets.js';
-import type { LayoutMatch } from '../../shared/bracket/layoutTree.js';
+import { layoutBracket } from '#domain/competition/picture/layout';
+import { partsOf } from '#domain/competition/picture/sheets';
+import type { LayoutMatch } from '#domain/competition/picture/layoutTree';
 
 /** First-round matches under each other: as many as can be read from the stands. */
 const rowsOnPage = 8;

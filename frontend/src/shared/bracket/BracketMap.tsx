@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { neighbourOf, directionOf } from './keyboard.js';
-import type { BracketLayout, Cell, Round } from './layout.js';
+import type { BracketLayout, Cell, Round } from '#domain/competition/picture/layout';
 import { MatchCard, type CardFrame, type CardMark } from './MatchCard.js';
 import { isOver, roundName } from './names.js';
 import type { Area, Camera } from './useCamera.js';

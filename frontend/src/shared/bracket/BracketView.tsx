@@ -4,7 +4,7 @@ import { useText } from '../../ui/texts.js';
 import { useScoreText } from '../sport-modes/useScoreText.js';
 import { Announcer } from './Announcer.js';
 import { bracketTexts } from './bracketTexts.js';
-import { layoutBracket, type BracketLayout } from './layout.js';
+import { layoutBracket, type BracketLayout } from '#domain/competition/picture/layout';
 import { hasSameShape } from './sameShape.js';
 import { MapPane } from './MapPane.js';
 import type { CardFrame, CardMark } from './MatchCard.js';

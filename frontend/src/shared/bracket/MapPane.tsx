@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { BracketMap } from './BracketMap.js';
 import { BracketToolbar } from './BracketToolbar.js';
-import type { BracketLayout } from './layout.js';
+import type { BracketLayout } from '#domain/competition/picture/layout';
 import type { CardFrame, CardMark } from './MatchCard.js';
 import { pathOf } from './matchStore.js';
 import { useCamera, type Camera } from './useCamera.js';

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useMatchClock } from '../../ui/clock.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
-import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from './layout.js';
+import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from '#domain/competition/picture/layout';
 import type { MatchStore } from './matchStore.js';
 import { isOver, matchLabel, slotName, surnameOf, type LabelWords } from './names.js';
 import css from './bracket.module.css';

@@ -6,7 +6,7 @@ import { addressForOthers } from '../../ui/siteOrigin.js';
 import { useLocale } from '../../ui/texts.js';
 import { useQrCode } from '../../ui/useQrCode.js';
 import type { CardFrame } from './MatchCard.js';
-import { sheetsOf } from './sheets.js';
+import { sheetsOf } from '#domain/competition/picture/sheets';
 import { StillBracket } from './StillBracket.js';
 import css from './bracket.module.css';
 

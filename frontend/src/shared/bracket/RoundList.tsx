@@ -4,7 +4,7 @@ import { useMatchClock } from '../../ui/clock.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
 import { sideKey } from './sideKey.js';
 import type { BracketTranslate } from './bracketTexts.js';
-import type { BracketLayout, Round } from './layout.js';
+import type { BracketLayout, Round } from '#domain/competition/picture/layout';
 import type { CardFrame } from './MatchCard.js';
 import { isOver, outcomeOf, roundName, shortRoundName, slotName } from './names.js';
 import css from './bracket.module.css';

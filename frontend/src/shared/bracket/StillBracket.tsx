@@ -1,4 +1,4 @@
-import type { BracketLayout } from './layout.js';
+import type { BracketLayout } from '#domain/competition/picture/layout';
 import { MatchCard, type CardFrame } from './MatchCard.js';
 import css from './bracket.module.css';
 

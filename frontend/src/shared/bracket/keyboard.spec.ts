@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { neighbourOf, directionOf, type Direction } from './keyboard.js';
 import { knockoutOf } from './knockout.fixture.js';
-import { layoutBracket } from './layout.js';
+import { layoutBracket } from '#domain/competition/picture/layout';
 
 const layout = layoutBracket(knockoutOf([1, 2, 3, 4, 5, 6, 7, 8]));
 const from = (id: number, way: Direction) =>

@@ -1,5 +1,5 @@
-import { groupBy } from './groupBy.js';
-import type { BracketLayout, Cell } from './layout.js';
+import { groupBy } from '#domain/competition/picture/groupBy';
+import type { BracketLayout, Cell } from '#domain/competition/picture/layout';
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 

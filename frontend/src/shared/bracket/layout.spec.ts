@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Source } from '#contracts/competition/types';
-import { groupBy } from './groupBy.js';
+import { groupBy } from '#domain/competition/picture/groupBy';
 import { knockoutOf, sampleMatch } from './knockout.fixture.js';
-import { layoutBracket, type BracketLayout, type Cell } from './layout.js';
+import { layoutBracket, type BracketLayout, type Cell } from '#domain/competition/picture/layout';
 import { hasSameShape } from './sameShape.js';
 
 const overlaps = (a: Cell, b: Cell): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

@@ -3,7 +3,7 @@ import type { Source } from '#contracts/competition/types';
 import { numberInCategory } from '#contracts/ids';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { ScoreText } from '../sport-modes/useScoreText.js';
-import type { Round } from './layout.js';
+import type { Round } from '#domain/competition/picture/layout';
 import { shortNameIn, type NameStyle } from './shortNames.js';
 
 export const surnameOf = (fullName: string, style: NameStyle): string =>

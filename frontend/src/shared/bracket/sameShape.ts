@@ -1,5 +1,5 @@
 import type { Source } from '#contracts/competition/types';
-import type { LayoutMatch } from './layoutTree.js';
+import type { LayoutMatch } from '#domain/competition/picture/layoutTree';
 
 /** Whether two grids have the same shape, so that a layout made for one serves the other. Untouched matches are told by identity. */
 export const hasSameShape = (a: Readonly<Record<string, LayoutMatch>>, b: Readonly<Record<string, LayoutMatch>>): boolean => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { knockoutOf, sampleMatch } from './knockout.fixture.js';
-import { sheetsOf } from './sheets.js';
+import { sheetsOf } from '#domain/competition/picture/sheets';
 
 const drawOf = (size: number) => knockoutOf(Array.from({ length: size }, (_, at) => at + 1));
 

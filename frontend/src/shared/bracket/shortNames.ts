@@ -1,5 +1,5 @@
 import type { GridDoc } from '#contracts/competition/grid.docs';
-import { groupBy } from './groupBy.js';
+import { groupBy } from '#domain/competition/picture/groupBy';
 
 /** Teams and pairs keep their whole name; of a person the first name becomes an initial. */
 export type NameStyle = 'person' | 'whole';

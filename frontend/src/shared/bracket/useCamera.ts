@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { listenTo } from './cameraGestures.js';
-import type { BracketLayout, Cell } from './layout.js';
+import type { BracketLayout, Cell } from '#domain/competition/picture/layout';
 
 /** A part of the plane. */
 export interface Area {

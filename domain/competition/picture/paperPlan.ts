@@ -1,6 +1,6 @@
-import { layoutBracket, type BracketLayout } from '../../shared/bracket/layout.js';
-import type { LayoutMatch } from '../../shared/bracket/layoutTree.js';
-import { sheetsOf, type Sheet } from '../../shared/bracket/sheets.js';
+import { layoutBracket, type BracketLayout } from './layout.js';
+import type { LayoutMatch } from './layoutTree.js';
+import { sheetsOf, type Sheet } from './sheets.js';
 
 export const paperSizes = ['A4', 'A3'] as const;
 export type PaperSize = (typeof paperSizes)[number];
