@@ -24,13 +24,17 @@ afterAll(() => cast.podium.close());
 const { athlete, onSale, bought, historyOf } = insuranceAt(() => cast);
 
 /** A sport event of an organiser with an entry that costs 1500, of a person or as the organiser types it. */
-const charged = async (organiser: Person, key: string, who: object, by = organiser) => {
+const charged = async (organiser: Person, key: string, who: object | object[], by = organiser) => {
   const eventId = await madeEvent(organiser, key);
   const option = { name: 'Adult', price: 1500 };
   const { body } = await wrapped(organiser.caller, '/api/cabinet/save-registration-option', { eventId, registrationOption: option });
   const { id: registrationOptionId } = body['registrationOption'] as { id: number };
   const streamIds = [await madeCategory(organiser, eventId, 'one')];
-  await registered(by, eventId, [{ ...who, streamIds, registrationOptionId }]);
+  await registered(
+    by,
+    eventId,
+    [who].flat().map((one) => ({ ...one, streamIds, registrationOptionId })),
+  );
   const listed = await wrapped(organiser.caller, '/api/get-data-for-manage-paid-invoices', { eventId });
   const [row] = listed.body['invoices'] as { paymentInvoiceId: number; number: string; positions: { userId: number }[] }[];
   return { eventId, paymentInvoiceId: row?.paymentInvoiceId ?? 0, number: row?.number ?? '', userId: row?.positions[0]?.userId ?? 0 };
@@ -121,4 +125,24 @@ test('a club that keeps a profile reads nothing of what its person has given to 
   expect((await rows(giver))['paymentInvoicePositionList']).toMatchObject([{ insuranceAthleteFio: 'Одаренный Анна' }]);
   expect(await rows(keeper)).toMatchObject({ isUserHaveAccess: true, paymentInvoicePositionList: [] });
   expect((await historyOf(keeper, friend.id)).insurancesList).toEqual([]);
+});
+
+test('what somebody pays for others stands in their own history, by the names of the athletes', async () => {
+  const club = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name: 'Борец' } });
+  const organizationId = Number(club.body['organizationId']);
+  const bookkeeper = await personOf(cast.podium, 'Bookkeeper', [{ role: 'representative', organizationId }]);
+  const athletes = ['Первый', 'Второй'].map((name) => ({ ...typed(name), organizationId }));
+  const { eventId } = await charged(cast.organiser, 'paid-for-others', athletes, bookkeeper);
+  const { caller, id: userId } = bookkeeper;
+  const order = { eventId, userId };
+  const due = (await caller.post('/api/event-payment/get-data', order)).body['positions'] as { positionId: number }[];
+  const positionIds = due.map(({ positionId }) => positionId);
+  expect((await caller.post('/api/event-payment/create-invoice', { ...order, positionIds, method: 'card' })).body).toMatchObject({
+    success: true,
+  });
+  const historyFor = async (reader: Person) =>
+    (await reader.caller.post('/api/get-transaction-history-list-data-by-page', { userId, page: 1 })).body['paymentInvoicePositionList'];
+  const told = (name: RegExp) => ({ paymentInvoiceEventId: eventId, price: 1500, positionText: expect.stringMatching(name) });
+  expect(await historyFor(bookkeeper)).toMatchObject([told(/^Первый Иван · /), told(/^Второй Иван · /)]);
+  expect(await historyFor(cast.organiser)).toEqual([]);
 });

@@ -78,22 +78,25 @@ const positionsOf = async (userIds: readonly number[], context: OperationContext
     .sort((a, b) => b.paymentInvoiceId - a.paymentInvoiceId)
     .flatMap((one) =>
       one.positions
-        // What somebody buys for another is theirs to see as well.
-        .filter((position) => (position.userId !== null && userIds.includes(position.userId)) || isGiftOf(userIds, one, position))
+        // What somebody pays for others is theirs to see as well.
+        .filter((position) => isOf(userIds, position) || (one.payer.type === 'user' && userIds.includes(one.payer.id)))
         .map((position) => ({
           payerIds: [one.payer.type === 'user' ? one.payer.id : null, registrar.get(position.eventRegistrationId ?? 0) ?? null],
           row: shownRow(
             one,
             position,
-            { eventName: names.get(one.eventId ?? 0) ?? null, policy: policies.get(position.positionId) },
+            {
+              eventName: names.get(one.eventId ?? 0) ?? null,
+              policy: policies.get(position.positionId),
+              isOfOther: !isOf(userIds, position),
+            },
             context,
           ),
         })),
     );
 };
 
-const isGiftOf = (userIds: readonly number[], { payer }: InvoiceRow, { kind }: PositionRow): boolean =>
-  kind === 'insurance' && payer.type === 'user' && userIds.includes(payer.id);
+const isOf = (userIds: readonly number[], { userId }: PositionRow): boolean => userId !== null && userIds.includes(userId);
 
 /** By position. */
 const policiesIn = async (invoices: readonly InvoiceRow[], { documents }: OperationContext): Promise<ReadonlyMap<number, PolicyDoc>> => {
@@ -108,7 +111,7 @@ const isInsurance = ({ kind }: PositionRow): boolean => kind === 'insurance';
 const shownRow = (
   one: InvoiceRow,
   position: PositionRow,
-  { eventName, policy }: { eventName: string | null; policy: PolicyDoc | undefined },
+  { eventName, policy, isOfOther }: { eventName: string | null; policy: PolicyDoc | undefined; isOfOther: boolean },
   { locale }: OperationContext,
 ): PaymentInvoicePosition => {
   const t = words[locale];
@@ -122,7 +125,8 @@ const shownRow = (
     ...{ userId: position.userId, userIdTooltipText: t.user, isUserLink: position.userId !== null },
     ...{ eventRegistrationId: position.eventRegistrationId, eventRegistrationIdTooltipText: t.registration },
     ...{ eventRegistrationGroupId: null, eventRegistrationGroupIdTooltipText: t.group },
-    positionText: position.positionText,
+    // Whom insurance is for stands beside it.
+    positionText: [isOfOther && !insurance ? position.fullName : '', position.positionText].filter(Boolean).join(' · '),
     ...{ insuranceAthleteId: insurance ? position.userId : null, insuranceAthleteFio: insurance ? position.fullName : null },
     ...shownPolicy(policy),
     ...{ price, priceWithoutDiscountAmount: priceWithoutDiscountAmount === price ? 0 : priceWithoutDiscountAmount },
