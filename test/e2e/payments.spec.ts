@@ -160,6 +160,21 @@ describe('money from the entry to the books', () => {
     await story.waitFor();
   });
 
+  test('the amounts of the last column stand whole beside the bar of a list that is longer than the page', async () => {
+    await organiser.setViewportSize({ width: 1440, height: 600 });
+    await money(organiser, 'transactions');
+    const last = organiser.locator('.ag-row .ag-cell[col-id=balance]').first();
+    await last.waitFor();
+    const isWhole = await last.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const { right, top, height } = range.getBoundingClientRect();
+      return cell.contains(document.elementFromPoint(right - 1, top + height / 2));
+    });
+    expect(isWhole).toBe(true);
+    await organiser.setViewportSize(desk);
+  });
+
   test('an athlete pays for themselves and finds it in their history, with its receipt', async () => {
     const page = await open('athlete', `/event/${eventId}/registration`, phone);
     await page.getByLabel('Пол').selectOption('male');

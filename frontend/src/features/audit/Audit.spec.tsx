@@ -64,6 +64,15 @@ const asked = (server: FakeServer) => server.inputs<Record<string, unknown>>(aud
 const lastAsked = (server: FakeServer) => asked(server).at(-1);
 const sentence = (text: string) => screen.findByRole('button', { name: text });
 
+test('what a payment provider tells is by the provider, with its reason in words', async () => {
+  const told = anEntry(7, {
+    ...{ aggregateType: 'invoice', type: 'PaymentFailed', actor: null, actorRole: 'visitor', data: { reason: 'declined_by_bank' } },
+  });
+  await opened(withRecords(aHistory({ entries: [told], total: 1 })));
+  expect(await screen.findByText(/\(the bank declined it\)/)).toBeTruthy();
+  expect(screen.getByText(line('role.provider'))).toBeTruthy();
+});
+
 test('records by days, newest first, each with who did it and why', async () => {
   const another = anEntry(1, { eventId: 'event-of-6', aggregateId: 6, recordedAt: '2026-11-22T08:00:00.000Z' });
   const names = { registrations: { 5: 'Kim Oleg', 6: 'Pak Yuri' }, streams: { 7: 'Men' } };

@@ -71,7 +71,7 @@ test('a price that is refused stays to be mended, and the dialog with it', async
   await person.click(screen.getByRole('button', { name: `${t('edit')}: Late` }));
   const dialog = within(screen.getByRole('dialog', { name: t('editOption') }));
   const price = dialog.getByLabelText<HTMLInputElement>(priceIn('RUB'));
-  expect(price.value).toBe('1500.5');
+  expect(price.value).toBe('1500.50');
   expect(dialog.getByLabelText<HTMLInputElement>('Men').checked).toBe(true);
   await person.clear(price);
   await person.type(price, '-5');

@@ -4,6 +4,7 @@ import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { RegistrationOption, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useRemoval } from '../../app/useRemoval.js';
+import { typedAmount } from '../../ui/amounts.js';
 import { Button } from '../../ui/Button.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { CheckField, TextField } from '../../ui/Field.js';
@@ -138,7 +139,7 @@ const OptionDialog = ({ given: { event, streams, currency }, option, onClose, on
         name="price"
         label={t('price', { currency: currencySign(locale, currency) })}
         inputMode="decimal"
-        defaultValue={option?.price ?? 0}
+        defaultValue={typedAmount(locale, option?.price ?? 0, currency)}
         errors={errorsOf('price')}
       />
       <CheckField label={t('autoConfirm')} checked={isAutoConfirmed} onChange={(changed) => setAutoConfirmed(changed.target.checked)} />

@@ -26,8 +26,8 @@ export const noticesTexts = defineTexts({
   },
   en: {
     title: 'Unbooked money',
-    help: 'What the payment provider has told and nobody but a person can book.',
-    none: 'All that the payment provider has told is booked.',
+    help: 'What the payment provider reported, and only a person can book.',
+    none: 'Everything that the payment provider reported is booked.',
     more: 'The first {count} of {total}: the others come once these are seen to.',
     payment: 'Payment',
     refund: 'Refund',

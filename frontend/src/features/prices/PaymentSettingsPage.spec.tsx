@@ -26,9 +26,10 @@ const answer: PaymentSettingsAnswer = {
   currencies: ['RUB', 'EUR'],
   version: 4,
 };
-const opened = (server: FakeServer) =>
+const opened = (server: FakeServer, given = answer, locale: 'en' | 'ru' = 'en') =>
   open(<PaymentSettingsPage />, {
-    server: server.on(getEventOp, { ...anEventAnswer() }).on(paymentSettingsOps.get, { ...answer }),
+    server: server.on(getEventOp, { ...anEventAnswer() }).on(paymentSettingsOps.get, { ...given }),
+    locale,
     path: '/cabinet/event/3/payments/settings',
     route: '/cabinet/event/:eventId/payments/settings',
   });
@@ -44,7 +45,7 @@ test('what stands is shown and is saved whole with the changes; a price is added
   await person.click(screen.getByRole('button', { name: t('removeStep', { number: 1 }) }));
   await person.click(screen.getByRole('button', { name: t('addStep') }));
   await person.type(screen.getByLabelText(t('fromDate')), '10052026');
-  await person.type(screen.getByLabelText(t('price')), '2000,5');
+  await person.type(screen.getByLabelText(t('price', { currency: 'RUB' })), '2000,5');
   await person.click(screen.getByRole('button', { name: t('save') }));
   await waitFor(() => expect(server.inputs(paymentSettingsOps.save)).toHaveLength(1));
   expect(server.inputs(paymentSettingsOps.save)[0]).toMatchObject({
@@ -57,10 +58,19 @@ test('what stands is shown and is saved whole with the changes; a price is added
   });
 });
 
+test('amounts stand as the language writes them, in the currency that is chosen', async () => {
+  const ru = words(pricesTexts, 'ru');
+  const { person } = await opened(new FakeServer(), { ...answer, settings: { ...answer.settings, currency: 'EUR' } }, 'ru');
+  expect((await screen.findByLabelText<HTMLInputElement>(ru('price', { currency: '€' }))).value).toBe('1500,50');
+  expect(screen.getByLabelText<HTMLInputElement>(ru('perPerson', { currency: '€' })).value).toBe('50');
+  await person.selectOptions(screen.getByLabelText(ru('currency')), 'RUB');
+  expect(screen.getByLabelText(ru('fixed', { currency: '₽' }))).toBeTruthy();
+});
+
 test('what is refused is said at its field, and what was typed stays', async () => {
   const server = new FakeServer().on(paymentSettingsOps.save, refused(400, { 'settings.priceSteps.0.price': ['error.price'] }));
   const { person } = await opened(server);
-  const price = await screen.findByLabelText<HTMLInputElement>(t('price'));
+  const price = await screen.findByLabelText<HTMLInputElement>(t('price', { currency: 'RUB' }));
   await person.clear(price);
   await person.type(price, '1.005');
   await person.click(screen.getByRole('button', { name: t('save') }));

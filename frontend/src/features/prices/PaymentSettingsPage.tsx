@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.js';
 import { DayField } from '../../ui/DayField.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { formatMoney } from '../../ui/numbers.js';
+import { currencySign, formatMoney } from '../../ui/numbers.js';
 import { RuleRow } from '../../ui/RuleRow.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { pricesTexts } from './pricesTexts.js';
@@ -47,10 +47,11 @@ interface SettingsProps {
 
 const Settings = ({ eventId, given, onSaved }: SettingsProps) => {
   const t = useText(pricesTexts);
-  const [draft, setDraft] = useState<SettingsDraft>(() => settingsDraft(given));
+  const locale = useLocale();
+  const [draft, setDraft] = useState<SettingsDraft>(() => settingsDraft(given, locale));
   const { send, sending, errors } = useCommand(paymentSettingsOps.save, { isQuiet: true });
   const change = (changes: Partial<SettingsDraft>) => setDraft({ ...draft, ...changes });
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(settingsDraft(given));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(settingsDraft(given, locale));
   const save = () =>
     void send({ eventId, settings: settingsInput(draft), expectedVersion: given.version }).then((outcome) => {
       if (outcome.success) onSaved();
@@ -166,7 +167,7 @@ const Steps = ({ draft, given, errors, onChange }: PartProps) => {
             onChange={(fromDate) => change(i, { fromDate })}
           />
           <TextField
-            label={t('price')}
+            label={t('price', { currency: currencySign(locale, draft.currency) })}
             inputMode="decimal"
             value={step.price}
             errors={errorsOf(i, 'price')}
@@ -187,13 +188,14 @@ const Steps = ({ draft, given, errors, onChange }: PartProps) => {
   );
 };
 
-const Fees = ({ draft: { feeRules }, errors, onChange }: PartProps) => {
+const Fees = ({ draft: { feeRules, currency }, errors, onChange }: PartProps) => {
   const t = useText(pricesTexts);
+  const sign = currencySign(useLocale(), currency);
   const change = (i: number, changes: Partial<FeeDraft>) => onChange({ feeRules: replaced(feeRules, i, changes) });
   const errorsOf = (i: number, field: string) => errors[`settings.feeRules.${i}.${field}`];
   const amount = (rule: FeeDraft, i: number, field: 'percent' | 'fixed' | 'perPerson') => (
     <TextField
-      label={t(field)}
+      label={t(field, { currency: sign })}
       inputMode="decimal"
       value={rule[field]}
       errors={errorsOf(i, field)}

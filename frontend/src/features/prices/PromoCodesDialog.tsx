@@ -6,6 +6,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';
 import { Button } from '../../ui/Button.js';
+import { formatDay } from '../../ui/dates.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Failure } from '../../ui/Failure.js';
 import { TextField } from '../../ui/Field.js';
@@ -14,7 +15,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { Money } from '../../ui/Money.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { codeErrors, CodeFields, codesInput } from './CodeFields.js';
 import { pricesTexts } from './pricesTexts.js';
 
@@ -75,11 +76,13 @@ export const PromoCodesDialog = ({ setting, onChanged, onClose }: PromoCodesDial
       />
       {codes.answer && <CodeTable rows={codes.answer.promoCodes} currency={currency} isBusy={toggle.sending} onSwitch={switchCode} />}
       {codes.answer && <Pagination page={codes.answer.page} maxPage={codes.answer.maxPage} onPage={setPage} />}
-      <h3>{t('usages')}</h3>
-      {details.answer && <Usages rows={details.answer.usages} currency={currency} />}
-      {setting.eventId !== null && (
-        <Link to={`/cabinet/event/${setting.eventId}/audit?of=promoCodes-${promoCodesSettingId}`}>{t('wholeHistory')}</Link>
-      )}
+      <section className="column">
+        <h3>{t('usages')}</h3>
+        {details.answer && <Usages rows={details.answer.usages} currency={currency} />}
+        {setting.eventId !== null && (
+          <Link to={`/cabinet/event/${setting.eventId}/audit?of=promoCodes-${promoCodesSettingId}`}>{t('wholeHistory')}</Link>
+        )}
+      </section>
     </Dialog>
   );
 };
@@ -153,42 +156,28 @@ const CodeTable = ({ rows, currency, isBusy, onSwitch }: CodeTableProps) => {
 
 const Usages = ({ rows, currency }: { rows: readonly PromoUsage[]; currency: string }) => {
   const t = useText(pricesTexts);
+  const locale = useLocale();
   if (rows.length === 0) return <p className="muted">{t('noUsages')}</p>;
   return (
-    <div className="tbl-wrap" role="group" tabIndex={0}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('code')}</th>
-            <th scope="col">{t('invoice')}</th>
-            <th scope="col" className="num">
-              {t('discount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.paymentInvoiceId}-${row.promoCode}`}>
-              <td className="nw">{row.date.replaceAll('-', '.')}</td>
-              <td>{row.promoCode}</td>
-              <td>
-                {row.eventId === null || row.number === '' ? (
-                  row.number
-                ) : (
-                  <Link to={`/cabinet/event/${row.eventId}/payments/invoices?invoice=${row.paymentInvoiceId}`}>{row.number}</Link>
-                )}
-              </td>
-              <td className="num">
-                <Money amount={row.amount} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="column">
+      {rows.map((row) => (
+        <li key={`${row.paymentInvoiceId}-${row.promoCode}`} className="row wrap g12">
+          <span className="sp">
+            <b className="w5">{row.promoCode}</b> <span className="muted">{formatDay(locale, row.date)}</span> <UsedIn usage={row} />
+          </span>
+          <Money amount={row.amount} currency={currency} />
+        </li>
+      ))}
+    </ul>
   );
 };
+
+const UsedIn = ({ usage: { eventId, number, paymentInvoiceId } }: { usage: PromoUsage }) =>
+  eventId === null || number === '' ? (
+    number
+  ) : (
+    <Link to={`/cabinet/event/${eventId}/payments/invoices?invoice=${paymentInvoiceId}`}>{number}</Link>
+  );
 
 interface AddCodesProps {
   promoCodesSettingId: number;

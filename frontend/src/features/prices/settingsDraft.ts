@@ -1,7 +1,10 @@
 import type { PaymentSettingsAnswer } from '#contracts/payments/prices/settings.docs';
 import type { paymentSettingsOps } from '#contracts/payments/prices/settings.ops';
 import type { InputOfCall } from '../../app/call.js';
+import { typedAmount } from '../../ui/amounts.js';
 import { typedNumber } from '../../ui/formValues.js';
+import type { Locale } from '../../ui/locale.js';
+import { decimalSign } from '../../ui/numbers.js';
 
 export interface StepDraft {
   key: number;
@@ -32,16 +35,17 @@ let lastKey = 1_000_000;
 const nextKey = (): number => (lastKey += 1);
 const typed = (value: number | null): string => (value === null ? '' : String(value));
 
-export const settingsDraft = ({ settings }: PaymentSettingsAnswer): SettingsDraft => ({
+export const settingsDraft = ({ settings }: PaymentSettingsAnswer, locale: Locale): SettingsDraft => ({
   currency: settings.currency,
   vatRate: typed(settings.vatRate),
   dueDays: typed(settings.dueDays),
   insurance: settings.insurance,
   priceSteps: settings.priceSteps.map(({ registrationOptionId, fromDate, price }, key) => ({
-    ...{ key, optionId: String(registrationOptionId), fromDate, price: String(price) },
+    ...{ key, optionId: String(registrationOptionId), fromDate, price: typedAmount(locale, price, settings.currency) },
   })),
   feeRules: settings.feeRules.map(({ untilDate, percent, fixed, perPerson }, key) => ({
-    ...{ key, untilDate: untilDate ?? '', percent: String(percent), fixed: String(fixed), perPerson: String(perPerson) },
+    ...{ key, untilDate: untilDate ?? '', percent: String(percent).replace('.', decimalSign[locale]) },
+    ...{ fixed: typedAmount(locale, fixed, settings.currency), perPerson: typedAmount(locale, perPerson, settings.currency) },
   })),
 });
 

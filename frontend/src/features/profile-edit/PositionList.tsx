@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { PaymentInvoicePosition } from '#contracts/profiles/histories.docs';
 import { usePolicyFile } from '../../shared/insurance/usePolicyFile.js';
 import { formatDate, formatDay } from '../../ui/dates.js';
-import { Button } from '../../ui/Button.js';
 import { ErrorText } from '../../ui/ErrorText.js';
 import { Money } from '../../ui/Money.js';
 import { Pill } from '../../ui/Pill.js';
@@ -74,9 +73,9 @@ const PositionText = ({ position }: { position: PaymentInvoicePosition }) => {
   if (!position.isInsuranceCanDownloadFromServer || insuranceId === null) return positionText;
   return (
     <>
-      <Button look="ghost" size="small" onClick={() => void download(insuranceId, insuranceFileName)}>
+      <button type="button" className="text-link" onClick={() => void download(insuranceId, insuranceFileName)}>
         {positionText}
-      </Button>
+      </button>
       {failed !== null && <ErrorText keys={[failed]} />}
     </>
   );

@@ -99,6 +99,10 @@ const categoryOf = ({ aggregateType, aggregateId, data }: AuditEntry, { streams 
 
 const isRole = (role: string): role is 'organiser' => Object.hasOwn(timelineTexts.ru, `role.${role}`);
 
+/** Nobody but a payment provider changes an invoice without a session: its notices are signed. */
+const isByProvider = ({ actor, actorRole, aggregateType }: AuditEntry): boolean =>
+  actor === null && actorRole === 'visitor' && aggregateType === 'invoice';
+
 interface ByProps {
   entry: AuditEntry;
   category: string | undefined;
@@ -107,7 +111,8 @@ interface ByProps {
 
 const By = ({ entry, category, time }: ByProps) => {
   const t = useText(timelineTexts);
-  const { actor, actorRole, onBehalfOf, recordedAt, deviceTime, reason } = entry;
+  const { actor, onBehalfOf, recordedAt, deviceTime, reason } = entry;
+  const actorRole = isByProvider(entry) ? 'provider' : entry.actorRole;
   const role = isRole(actorRole) ? t(`role.${actorRole}`) : actorRole;
   const who = actor ? `${actor.name}, ${role}` : role;
   const isOffline = deviceTime !== null && Math.abs(Date.parse(recordedAt) - Date.parse(deviceTime)) > clockDifference;

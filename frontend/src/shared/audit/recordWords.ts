@@ -42,6 +42,9 @@ export const valueText = (value: unknown, locale: Locale): string => {
   return typeof value === 'object' ? objectText(value, locale) : formatNumber(locale, Number(value));
 };
 
+/** Why something did not come about, where a program says so by a key. */
+export const reasonText = (reason: string, locale: Locale): string => word(locale, `why.${reason}`) ?? reason;
+
 /** The word for a field, where it has one. */
 export const fieldWord = (field: string, locale: Locale): string | undefined => {
   const tables = [

@@ -9,7 +9,7 @@ import { generatedSentence } from './generatedSentence.js';
 import { eventSentence, isOfGrid } from './gridSentences.js';
 import { moneyParams } from './moneyParams.js';
 import { moneySentenceTexts } from './moneySentenceTexts.js';
-import { fieldText, valueText } from './recordWords.js';
+import { fieldText, reasonText, valueText } from './recordWords.js';
 import { refusalText, wantedText } from './refusedSentence.js';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -69,7 +69,7 @@ const paramsOf = ({ data, changes, aggregateType, aggregateId }: AuditEntry, nam
     numbers: sizeOf(data['numbers']),
     bouts: sizeOf(data['bouts']),
     bout: boutOf(data['matchId'], stream),
-    because: typeof data['reason'] === 'string' && data['reason'] !== '' ? `(${data['reason']})` : '',
+    because: typeof data['reason'] === 'string' && data['reason'] !== '' ? `(${reasonText(data['reason'], locale)})` : '',
     day: dayIn(data['day']),
   };
 };

@@ -4,6 +4,9 @@ import { areSingleKeysOn } from '../../ui/singleKeys.js';
 import type { ListColumn, MoneyListProps, Sorting } from './columns.js';
 
 const rowHeight = 36;
+/** What stands above and below a list. */
+const otherHeight = 280;
+const heightOf = (total: number): number => (total + 1) * rowHeight + 4;
 const ownKeys = new Set(['Enter', 'j', 'k', 'о', 'л']);
 
 type MoneyGridProps<Row> = Omit<MoneyListProps<Row>, 'card' | 'empty'>;
@@ -66,7 +69,7 @@ export const MoneyGrid = <Row,>(props: MoneyGridProps<Row>) => {
   useEffect(() => api.current?.refreshInfiniteCache(), [rows, total]);
   const options = useMemo((): GridOptions<Row> => optionsOf(latest, (made) => (api.current = made)), []);
   return (
-    <div className="money-grid" style={{ height: `min(${(total + 1) * rowHeight + 4}px, calc(100dvh - 280px))` }}>
+    <div className="money-grid" style={{ height: `min(${heightOf(total)}px, calc(100dvh - ${otherHeight}px))` }}>
       <div ref={drawn} hidden>
         {marks}
       </div>
@@ -84,6 +87,8 @@ const optionsOf = <Row,>(latest: { current: MoneyGridProps<Row> }, keep: (api: G
     suppressMovable: true,
     suppressKeyboardEvent: ({ event }) => ownKeys.has(event.key),
   },
+  // A bar that appears later would lie over the last column.
+  alwaysShowVerticalScroll: heightOf(latest.current.total) > innerHeight - otherHeight,
   onGridReady: ({ api }) => keep(api),
   onRowClicked: ({ data }) => {
     if (data) latest.current.onOpen?.(data);

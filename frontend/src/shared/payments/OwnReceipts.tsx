@@ -33,7 +33,7 @@ const ReceiptLine = ({ receipt }: { receipt: ReceiptRow }) => {
   const day = formatDateTime(locale, fiscalDate ?? queuedDate);
   return (
     <>
-      <span className="sp">
+      <span className="receipt-what">
         <span className="muted">{day}</span> {t(type)}
       </span>
       <Money amount={amount} currency={currency} />

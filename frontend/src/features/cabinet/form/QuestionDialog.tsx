@@ -24,7 +24,8 @@ interface QuestionDialogProps {
 
 export const QuestionDialog = ({ eventId, form, question, onClose, onSaved }: QuestionDialogProps) => {
   const t = useText(formTexts);
-  const [draft, setDraft] = useState<QuestionDraft>(() => questionDraft(question));
+  const locale = useLocale();
+  const [draft, setDraft] = useState<QuestionDraft>(() => questionDraft(question, locale));
   const { send, sending, errors } = useCommand(registrationFormOps.saveQuestion, { isQuiet: true });
   const change = (changes: Partial<QuestionDraft>) => setDraft({ ...draft, ...changes });
   const save = () => {

@@ -95,7 +95,7 @@ export const formTexts = defineTexts({
     options: 'Options',
     addOption: 'Add an option',
     optionRu: 'Option',
-    price: 'Extra price, {currency}',
+    price: 'Extra, {currency}',
     limit: 'Places',
     freeOf: '{free} of {limit} free',
     removeOption: 'Remove option {number}',

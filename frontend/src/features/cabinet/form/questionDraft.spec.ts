@@ -23,7 +23,7 @@ const asked = {
 
 describe('a question as its dialog has it', () => {
   test('a question that is there goes through the dialog unchanged', () => {
-    expect(questionInput(questionDraft(asked))).toEqual({
+    expect(questionInput(questionDraft(asked, 'en'))).toEqual({
       ...{ type: 'choice', label: { ru: 'Размер', en: 'Size' }, hint: { ru: 'Футболка' }, isRequired: true, isOfPerson: true },
       ...{ streamIds: [7], registrationOptionIds: [], showWhen: { questionId: 3, optionIds: [5, 6] } },
       options: [
@@ -33,8 +33,13 @@ describe('a question as its dialog has it', () => {
     });
   });
 
+  test('prices stand as the language writes them', () => {
+    const priced = { ...asked, options: [{ id: 2, label: { ru: 'L', en: 'L' }, price: 750.5, limit: null }] } as unknown as ShownQuestion;
+    expect([questionDraft(priced, 'ru'), questionDraft(priced, 'en')].map(({ options: [one] }) => one?.price)).toEqual(['750,5', '750.5']);
+  });
+
   test('a new one is a text without a condition, with two options to fill in should it become a choice', () => {
-    const draft = questionDraft(null);
+    const draft = questionDraft(null, 'en');
     expect(questionInput({ ...draft, ru: 'Тренер' })).toEqual({
       ...{ type: 'text', label: { ru: 'Тренер', en: '' }, hint: null, isRequired: false, isOfPerson: false, maxLength: null },
       ...{ streamIds: [], registrationOptionIds: [], showWhen: null },
@@ -44,7 +49,7 @@ describe('a question as its dialog has it', () => {
   });
 
   test('bounds are sent for the type that has them, as typed where they are no numbers', () => {
-    const draft = { ...questionDraft(null), min: '1,5', max: 'many', maxLength: '20' };
+    const draft = { ...questionDraft(null, 'en'), min: '1,5', max: 'many', maxLength: '20' };
     expect(questionInput({ ...draft, type: 'number' })).toMatchObject({ min: 1.5, max: 'many' });
     expect(questionInput({ ...draft, type: 'number' })).not.toHaveProperty('maxLength');
     expect(questionInput(draft)).toMatchObject({ maxLength: 20 });
@@ -52,7 +57,7 @@ describe('a question as its dialog has it', () => {
   });
 
   test('an option that is new has no id, and one without a price is free', () => {
-    const draft = { ...questionDraft(asked), options: [{ ...emptyOption(), ru: 'XL', limit: '3' }] };
+    const draft = { ...questionDraft(asked, 'en'), options: [{ ...emptyOption(), ru: 'XL', limit: '3' }] };
     expect(questionInput(draft)).toMatchObject({ options: [{ label: { ru: 'XL', en: '' }, price: 0, limit: 3 }] });
     expect((questionInput(draft) as { options: object[] }).options[0]).not.toHaveProperty('id');
   });

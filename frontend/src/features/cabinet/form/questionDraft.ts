@@ -1,5 +1,7 @@
 import type { QuestionType } from '#contracts/registrations/form.docs';
 import { typedNumber } from '../../../ui/formValues.js';
+import type { Locale } from '../../../ui/locale.js';
+import { decimalSign } from '../../../ui/numbers.js';
 import type { ShownQuestion } from '#contracts/registrations/form-answers.docs';
 
 /** A question while it is edited: everything as it was typed. */
@@ -52,7 +54,7 @@ const newQuestion = (): QuestionDraft => ({
   options: [emptyOption(), emptyOption()],
 });
 
-export const questionDraft = (question: ShownQuestion | null): QuestionDraft => {
+export const questionDraft = (question: ShownQuestion | null, locale: Locale): QuestionDraft => {
   if (!question) return newQuestion();
   const { label, hint, showWhen, options } = question;
   return {
@@ -73,7 +75,7 @@ export const questionDraft = (question: ShownQuestion | null): QuestionDraft => 
       id: option.id,
       ru: option.label.ru,
       en: option.label.en ?? '',
-      price: option.price === 0 ? '' : String(option.price),
+      price: option.price === 0 ? '' : String(option.price).replace('.', decimalSign[locale]),
       limit: typed(option.limit),
     })),
   };

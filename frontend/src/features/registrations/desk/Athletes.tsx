@@ -84,7 +84,9 @@ const AthletesTable = ({ athletes, currency, emptyText }: TableProps) => {
         <thead>
           <tr>
             <th scope="col">{t('name')}</th>
-            <th scope="col">{t('club')}</th>
+            <th scope="col" className="hide-m">
+              {t('club')}
+            </th>
             <th scope="col">{t('title')}</th>
             <th scope="col" className="r">
               {t('price')}
@@ -98,7 +100,7 @@ const AthletesTable = ({ athletes, currency, emptyText }: TableProps) => {
                 <b className="w5">{athlete.fullName}</b>
                 {athlete.birthDate && <div className="muted t12">{formatDay(locale, athlete.birthDate)}</div>}
               </td>
-              <td>{athlete.organization?.name}</td>
+              <td className="hide-m">{athlete.organization?.name}</td>
               <td>
                 <ul className="column desk-of-athlete">
                   {athlete.registrations.map((row) => (
