@@ -4,9 +4,6 @@ import { areSingleKeysOn } from '../../ui/singleKeys.js';
 import type { ListColumn, MoneyListProps, Sorting } from './columns.js';
 
 const rowHeight = 36;
-/** What stands above and below a list. */
-const otherHeight = 280;
-const heightOf = (total: number): number => (total + 1) * rowHeight + 4;
 const ownKeys = new Set(['Enter', 'j', 'k', 'о', 'л']);
 
 type MoneyGridProps<Row> = Omit<MoneyListProps<Row>, 'card' | 'empty'>;
@@ -30,6 +27,7 @@ const opener = (text: string, label: string): HTMLElement => {
 
 const columnOf = <Row,>(
   column: ListColumn<Row>,
+  isLast: boolean,
   { sort, isDescending }: Sorting,
   draw: (column: ListColumn<Row>, row: Row) => Node | string,
 ): ColDef<Row> => ({
@@ -38,6 +36,7 @@ const columnOf = <Row,>(
   width: column.width,
   ...(column.isWide && { flex: 1, minWidth: column.width }),
   ...(column.isMoney && { type: 'rightAligned', cellClass: 'num' }),
+  ...(column.isMoney && isLast && { cellClass: 'num money-end', headerClass: 'ag-right-aligned-header money-end' }),
   sortable: column.sortKey !== undefined,
   sort: column.sortKey !== undefined && column.sortKey === sort ? (isDescending ? 'desc' : 'asc') : null,
   context: { sortKey: column.sortKey },
@@ -58,7 +57,7 @@ export const MoneyGrid = <Row,>(props: MoneyGridProps<Row>) => {
     return onOpen && column === all[0] ? opener(column.text(row), openLabel?.(row) ?? '') : column.text(row);
   }, []);
   const defs = useMemo(
-    () => columns.map((column) => columnOf(column, sorting ?? { sort: '', isDescending: true }, draw)),
+    () => columns.map((column, i) => columnOf(column, i === columns.length - 1, sorting ?? { sort: '', isDescending: true }, draw)),
     [columns, sorting, draw],
   );
   const fetchPage = useCallback(
@@ -69,7 +68,7 @@ export const MoneyGrid = <Row,>(props: MoneyGridProps<Row>) => {
   useEffect(() => api.current?.refreshInfiniteCache(), [rows, total]);
   const options = useMemo((): GridOptions<Row> => optionsOf(latest, (made) => (api.current = made)), []);
   return (
-    <div className="money-grid" style={{ height: `min(${heightOf(total)}px, calc(100dvh - ${otherHeight}px))` }}>
+    <div className="money-grid" style={{ height: `min(${(total + 1) * rowHeight + 4}px, calc(100dvh - 280px))` }}>
       <div ref={drawn} hidden>
         {marks}
       </div>
@@ -87,8 +86,6 @@ const optionsOf = <Row,>(latest: { current: MoneyGridProps<Row> }, keep: (api: G
     suppressMovable: true,
     suppressKeyboardEvent: ({ event }) => ownKeys.has(event.key),
   },
-  // A bar that appears later would lie over the last column.
-  alwaysShowVerticalScroll: heightOf(latest.current.total) > innerHeight - otherHeight,
   onGridReady: ({ api }) => keep(api),
   onRowClicked: ({ data }) => {
     if (data) latest.current.onOpen?.(data);
