@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { storeMetrics } from '#backend/store-metrics';
 import { operationalRoutes, type Gauges } from '#platform/operational';
 import { serverOptions } from '#platform/http/server';
 import type { Composition } from '#backend/composition';
@@ -23,6 +24,7 @@ export const serveOperations = async (
     bookDifferences: () => Promise.resolve(0),
     standstillSeconds: () => 0,
     ...own,
+    more: [...storeMetrics(composition), ...(own.more ?? [])],
   });
   const url = await server.listen({ port, host: config.HOST });
   return { url, close: () => server.close() };

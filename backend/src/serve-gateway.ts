@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { followRights } from '#backend/follow-rights';
 import { liveMetrics } from '#backend/live-rooms';
+import { storeMetrics } from '#backend/store-metrics';
 import { guardRequests, serverOptions } from '#platform/http/server';
 import { VisitorsOnly } from '#platform/http/visitors-only';
 import { LiveGateway } from '#platform/live/gateway';
@@ -31,7 +32,7 @@ export const serveGateway = async (composition: Composition): Promise<{ url: str
       // Rooms are read here meanwhile, every few seconds: worse than another gateway, better than none.
       { name: 'live', reason: () => relay?.problem() ?? null },
     ],
-    more: liveMetrics(composition),
+    more: [...storeMetrics(composition), ...liveMetrics(composition)],
   });
   watchStalls(server, metrics, logger);
   guardRequests(server, limiter, config.PUBLIC_URL);

@@ -20,6 +20,7 @@ import { Standstill } from '#platform/projecting/standstill';
 import { openAsRecorded } from '#backend/hall/hall.context';
 import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
 import { liveMetrics } from '#backend/live-rooms';
+import { storeMetrics } from '#backend/store-metrics';
 import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/equal-texts';
 import { watchStalls } from '#platform/stalls';
@@ -108,7 +109,7 @@ const measuresOf = (composition: Composition) => {
     queue: () => queue.counts(),
     parked: () => runner.parkedStreams,
     bookDifferences: async () => (await log.load(booksCheck, allBooks)).state.last?.differenceCount ?? 0,
-    more: liveMetrics(composition),
+    more: [...storeMetrics(composition), ...liveMetrics(composition)],
   };
 };
 

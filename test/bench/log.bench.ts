@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { Patience } from './busy.js';
 import { alone, inTurn, report, row } from './harness.js';
 import { Bare, readWhole } from './log/bare.js';
@@ -37,7 +38,7 @@ async function appendAll(append: (stream: number, data: Payload) => Promise<void
   });
 }
 
-const ours = new Ours(join(directory, 'ours.sqlite'));
+const ours = new Ours(new SqliteEventStore(join(directory, 'ours.sqlite'), 'FULL'));
 const bare = new Bare(join(directory, 'bare.sqlite'));
 const emmett = getSQLiteEventStore({ fileName: join(directory, 'emmett.sqlite'), schema: { autoMigration: 'CreateOrUpdate' } });
 

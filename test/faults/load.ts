@@ -1,4 +1,9 @@
 import { Caller, type Answer } from '../http/podium.js';
+import { pause } from './processes.js';
+
+const againMilliseconds = 50;
+/** Nobody is there, or not all of it: to be asked again. */
+const isAway = ({ status }: Answer): boolean => status >= 502 && status <= 504;
 
 interface Sent {
   commandId: string;
@@ -15,11 +20,13 @@ interface Mat {
 
 /**
  * A referee at one match: notes, sets and clears the winner for ever, each with a command id. A command whose answer did
- * not come is sent again after the restart, until it is answered.
+ * not come is sent again after the restart, until it is answered. With a pace they also go on over lines that are cut, as a page does.
  */
 export class Referee {
   readonly confirmed: Confirmed = new Map();
   readonly refusals: string[] = [];
+  /** The slowest answer so far, in milliseconds, from when its command was first sent. */
+  longest = 0;
   private step = 0;
   private pending: Sent | null = null;
   private isOn = false;
@@ -28,6 +35,8 @@ export class Referee {
   constructor(
     private readonly cookies: ReadonlyMap<string, string>,
     private readonly mat: Mat,
+    /** Milliseconds from an answer to the next command. */
+    private readonly pace?: number,
   ) {}
 
   play(url: string): void {
@@ -44,13 +53,20 @@ export class Referee {
   private async run(url: string): Promise<void> {
     const caller = new Caller(url);
     for (const [name, value] of this.cookies) caller.cookies.set(name, value);
+    let sentAt = performance.now();
     while (this.isOn) {
-      this.pending ??= this.next();
+      if (!this.pending) [this.pending, sentAt] = [this.next(), performance.now()];
       const { path, data, commandId } = this.pending;
       const answer = await caller.post(path, { data }, { 'idempotency-key': commandId }).catch(() => null);
+      if (this.pace !== undefined && (!answer || isAway(answer))) {
+        await pause(againMilliseconds);
+        continue;
+      }
       if (!answer) return;
       this.take(commandId, answer);
       this.pending = null;
+      this.longest = Math.max(this.longest, performance.now() - sentAt);
+      if (this.pace !== undefined) await pause(this.pace);
     }
   }
 

@@ -1,103 +1,39 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startPodium, type Caller } from '../http/podium.js';
-import { freePort } from '../servers/free-port.js';
 import { hasRedis, startRedis, type RedisServer } from '../servers/redis.js';
 import { until } from '../until.js';
-import { killed, spawnBuilt } from './processes.js';
+import { Several, type Kind, type Running } from './several.js';
 import { Spectator } from './spectator.js';
 import { cabinet, drawnCategory, enter, loggedIn, pairOf, type Category } from './tournament.js';
 
 const rounds = Number(process.env['FAULT_PROCESS_ROUNDS'] ?? 1);
-type Kind = 'api' | 'gateway' | 'projector' | 'worker';
-
-interface Running {
-  kind: Kind;
-  url: string;
-  child: ChildProcess;
-}
 
 let server: RedisServer;
-let directory: string;
+let several: Several;
 let anna: Caller;
 let category: Category;
-const running = new Set<Running>();
 
-const saidOnce: Record<Kind, RegExp> = {
-  api: /answers on (\S+)/,
-  gateway: /answers on (\S+)/,
-  projector: /(Projections follow|Stands by)/,
-  worker: /takes jobs/,
-};
-
-/** A process of a kind, on the port that it had before if it had one. */
-const start = async (kind: Kind, port?: number): Promise<Running> => {
-  const own = port ?? (await freePort());
-  const env = {
-    DATA_DIR: directory,
-    REDIS_URL: server.url,
-    REDIS_PREFIX: server.prefix,
-    JOBS: 'external',
-    RATE_LIMITS: 'off',
-    DEMO: 'off',
-  };
-  const child = spawnBuilt(`dist/backend/src/${kind}.main.js`, [], {
-    ...env,
-    ...{ LOG_LEVEL: 'error', SQLITE_SYNC: 'NORMAL', PORT: String(own), OPERATIONS_PORT: String(own) },
-  });
-  let printed = '';
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      if (saidOnce[kind].test(printed)) resolve();
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`${kind} ended: ${printed}`)));
-  });
-  const one = { kind, url: `http://127.0.0.1:${own}`, child };
-  running.add(one);
-  return one;
-};
-
-const end = async (one: Running): Promise<void> => {
-  running.delete(one);
-  await killed(one.child);
-};
-
-const of = (kind: Kind): Running[] => [...running].filter((one) => one.kind === kind);
+const of = (kind: Kind): Running[] => several.of(kind);
 const [api, otherApi] = [() => of('api')[0] as Running, () => of('api')[1] as Running];
-
-/** Name and value of what the process says of itself. */
-const metric = async ({ url }: Running, name: string): Promise<number> => {
-  const text = await fetch(`${url}/metrics`).then((answer) => answer.text());
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-};
-const activeProjectors = async (): Promise<Running[]> => {
-  const asked = await Promise.all(
-    of('projector').map(async (one) => ({ one, isActive: (await metric(one, 'podium_projector_active')) === 1 })),
-  );
-  return asked.filter(({ isActive }) => isActive).map(({ one }) => one);
-};
-const activeProjector = (): Promise<Running> => until(async () => (await activeProjectors())[0], 'a projector that works');
 
 (hasRedis ? describe : describe.skip)('several processes of each kind', () => {
   beforeAll(async () => {
     server = await startRedis();
-    directory = mkdtempSync(join(tmpdir(), 'podium-processes-'));
+    const directory = mkdtempSync(join(tmpdir(), 'podium-processes-'));
+    several = new Several({ DATA_DIR: directory, REDIS_URL: server.url, REDIS_PREFIX: server.prefix });
     const whole = await startPodium({ DATA_DIR: directory });
     await enter(whole.composition, whole.url, 'anna@podium.test', 'Анна');
     await whole.close();
-    for (const kind of ['projector', 'projector', 'worker', 'api', 'api', 'gateway', 'gateway'] as const) await start(kind);
+    for (const kind of ['projector', 'projector', 'worker', 'api', 'api', 'gateway', 'gateway'] as const) await several.start(kind);
     anna = await loggedIn(api().url, 'anna@podium.test');
     category = await drawnCategory(anna, 'scale', 64);
   });
   afterAll(async () => {
-    for (const one of running) await end(one);
+    await several.killAll();
     await server.stop();
   });
 
@@ -159,19 +95,22 @@ const activeProjector = (): Promise<Running> => until(async () => (await activeP
     ];
     const recorded = same.flat().map(({ body }) => body['eventIds']);
     expect(new Set(recorded.map(String)).size).toBe(1);
+    for (const one of [...of('api'), ...of('gateway'), ...of('worker'), ...of('projector')])
+      for (const name of ['podium_log_conflicts', 'podium_log_reconnects', 'podium_documents_reconnects'])
+        expect([one.kind, name, Number.isNaN(await several.metric(one, name))]).toEqual([one.kind, name, false]);
   });
 
   test('the projector that works is ended: another takes over, and every spectator has every step', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const seen = await Promise.all(of('gateway').map(({ url }) => Spectator.at(url, category.streamId)));
-      const before = await activeProjector();
-      const token = await metric(before, 'podium_projector_token');
-      await end(before);
+      const before = await several.activeProjector();
+      const token = await several.metric(before, 'podium_projector_token');
+      await several.kill(before);
       // Commands go on meanwhile.
       for (let i = 0; i < 3; i += 1) expect((await note(anna, 25, `${round} ${i}`)).body).toMatchObject({ success: true });
-      const after = await activeProjector();
-      expect(await metric(after, 'podium_projector_token')).toBeGreaterThan(token);
-      await start('projector');
+      const after = await several.activeProjector();
+      expect(await several.metric(after, 'podium_projector_token')).toBeGreaterThan(token);
+      await several.start('projector');
       await until(async () => {
         const { version } = (await anna.get(`/api/live/grid/${category.streamId}`)).body as { version: number };
         const noted = (one: Spectator) => JSON.stringify(one.document).includes(`"${round} 2"`);
@@ -179,25 +118,25 @@ const activeProjector = (): Promise<Running> => until(async () => (await activeP
       }, 'all have what was said while nobody kept the views');
       for (const one of seen) one.leave();
     }
-    expect(await activeProjectors()).toHaveLength(1);
+    expect(await several.activeProjectors()).toHaveLength(1);
   });
 
   test('a projector that slept past its lease ends when it wakes, and moves nothing', async () => {
-    const asleep = await activeProjector();
+    const asleep = await several.activeProjector();
     asleep.child.kill('SIGSTOP');
-    running.delete(asleep);
+    several.leave(asleep);
     const ended = once(asleep.child, 'exit');
     await note(anna, 26, 'while one sleeps');
-    const after = await activeProjector();
-    const token = await metric(after, 'podium_projector_token');
+    const after = await several.activeProjector();
+    const token = await several.metric(after, 'podium_projector_token');
     asleep.child.kill('SIGCONT');
     expect((await ended)[0]).toBe(1);
     await note(anna, 26, 'after one woke');
     const seen = await Spectator.at((of('gateway')[0] as Running).url, category.streamId);
     await until(() => JSON.stringify(seen.document).includes('after one woke'));
-    expect(await metric(after, 'podium_projector_token')).toBe(token);
+    expect(await several.metric(after, 'podium_projector_token')).toBe(token);
     seen.leave();
-    await start('projector');
+    await several.start('projector');
   });
 
   test('each other kind is ended under load: nothing that was answered is lost, nobody falls behind', async () => {
@@ -216,10 +155,10 @@ const activeProjector = (): Promise<Running> => until(async () => (await activeP
       for (const kind of ['gateway', 'worker', 'api'] as const) {
         const victim = of(kind).find((one) => one !== kept);
         if (!victim) throw new Error(`no ${kind}`);
-        await end(victim);
+        await several.kill(victim);
         const heard = noted.length;
         await until(() => noted.length > heard, `commands go on without ${kind}`);
-        await start(kind, Number(new URL(victim.url).port));
+        await several.again(victim);
       }
     }
     const late = noted.length;
@@ -263,12 +202,7 @@ const activeProjector = (): Promise<Running> => until(async () => (await activeP
   });
 
   test('each is stopped as one asks, and says goodbye', async () => {
-    for (const one of [...running]) {
-      running.delete(one);
-      const ended = once(one.child, 'exit');
-      one.child.kill('SIGTERM');
-      expect([one.kind, (await ended)[0]]).toEqual([one.kind, 0]);
-    }
+    for (const one of several.all) expect([one.kind, await several.stop(one)]).toEqual([one.kind, 0]);
   });
 });
 

@@ -8,12 +8,18 @@ interface Step {
   patch: Operation[];
 }
 
+/** As the page does. */
+const comingBack = { reconnectionDelay: 500, reconnectionDelayMax: 10_000, randomizationFactor: 0.5 };
+
 /** Follows a grid without a login, as a page does: a step that does not fit makes it ask again. */
 export class Spectator {
   version = 0;
   document: unknown = null;
   /** Steps that did not go on from what it had. */
   gaps = 0;
+  /** The longest time without anything new so far, in milliseconds. */
+  longest = 0;
+  private newAt = performance.now();
   private asking: Promise<void> | null = null;
 
   private constructor(
@@ -22,7 +28,7 @@ export class Spectator {
   ) {}
 
   static async at(url: string, key: number): Promise<Spectator> {
-    const socket = io(url, { transports: ['websocket'], forceNew: true });
+    const socket = io(url, { transports: ['websocket'], forceNew: true, ...comingBack });
     const spectator = new Spectator(socket, key);
     socket.on('changed', (step: Step) => spectator.take(step));
     socket.on('connect', () => void spectator.ask());
@@ -46,7 +52,10 @@ export class Spectator {
       .emitWithAck('follow', asked)
       .catch(() => null)) as { success: boolean; version: number; document?: unknown; patches?: Step[] } | null;
     if (!answer?.success) return;
-    if (answer.document !== undefined) [this.version, this.document] = [answer.version, answer.document];
+    if (answer.document !== undefined) {
+      if (answer.version > this.version) this.seen();
+      [this.version, this.document] = [answer.version, answer.document];
+    }
     for (const step of answer.patches ?? []) this.take(step);
   }
 
@@ -59,5 +68,11 @@ export class Spectator {
     }
     this.document = jsonPatch.applyPatch(this.document, patch, false, true).newDocument;
     this.version = version;
+    this.seen();
+  }
+
+  private seen(): void {
+    const now = performance.now();
+    [this.longest, this.newAt] = [Math.max(this.longest, now - this.newAt), now];
   }
 }

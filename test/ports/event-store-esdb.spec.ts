@@ -120,6 +120,7 @@ const event = (n: number) => ({ type: 'Counted', data: `{"n":${n}}`, meta: `{"v"
     // One after another they would take twelve seconds each.
     expect(performance.now() - startedAt).toBeLessThan(40_000);
     expect(store.trouble).toContain('does not answer');
+    expect(store.reconnects).toBeGreaterThan(0);
     proxy.open();
     await until(() => store.trouble === null);
     expect(await append(1)).toMatchObject({ outcome: 'appended' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { events, type EventOf } from '#contracts/event';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
+import type { EventStore } from '#platform/ports/event-store';
 import type { Payload } from './payload.js';
 
 const table = events({ MatchDataSaved: { v: 1, schema: z.custom<Payload>() } });
@@ -28,12 +28,12 @@ const noCipher = {
 
 /** The append pipeline as the server has it: metadata, hash chain, expected version, record of the command. */
 export class Ours {
-  readonly store: SqliteEventStore;
+  readonly store: EventStore;
   readonly #codec = new EventCodec([table], noCipher);
   readonly #log: EventLog;
 
-  constructor(file: string) {
-    this.store = new SqliteEventStore(file, 'FULL');
+  constructor(store: EventStore) {
+    this.store = store;
     this.#log = new EventLog(this.store, this.#codec, noCipher);
   }
 

@@ -47,7 +47,6 @@ export class Connection {
   /** While it is known to be away: whether the next look finds it. */
   private probing: Promise<boolean> | null = null;
   private isClosed = false;
-  private renewed = 0;
   private repeated = 0;
 
   constructor(private readonly url: string) {
@@ -58,13 +57,8 @@ export class Connection {
     return this.problem;
   }
 
-  /** How often a new connection was made in place of one that answered no more. */
-  get reconnects(): number {
-    return this.renewed;
-  }
-
   /** How often a call had to be made again. */
-  get repeats(): number {
+  get reconnects(): number {
     return this.repeated;
   }
 
@@ -111,7 +105,6 @@ export class Connection {
   /** What waits for an answer over the old connection waits in vain. */
   private renew(): void {
     if (this.isClosed) return;
-    this.renewed += 1;
     const old = this.client;
     this.client = EventStoreDBClient.connectionString(this.url);
     old.dispose().catch(() => undefined);

@@ -61,6 +61,10 @@ export class EventStoreDbStreams extends SingleStreams {
     return this.connection.trouble;
   }
 
+  override get reconnects(): number {
+    return this.connection.reconnects;
+  }
+
   async append(stream: string, expected: number, records: readonly RecordToStore[]): Promise<StreamAppend> {
     this.connection.refuseWhileAway();
     this.follower.own(records);

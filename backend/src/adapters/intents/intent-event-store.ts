@@ -112,6 +112,10 @@ export class IntentEventStore extends EventStore {
     return this.streams.trouble;
   }
 
+  override get reconnects(): number {
+    return this.streams.reconnects;
+  }
+
   async close(): Promise<void> {
     await Promise.allSettled(this.running);
     this.stopListening?.();

@@ -149,6 +149,10 @@ export class MongoDocumentStore extends DocumentStore {
       });
   }
 
+  override get reconnects(): number {
+    return this.connection.broken();
+  }
+
   close(): Promise<void> {
     return this.connection.close();
   }

@@ -38,6 +38,7 @@ const cachedStreams = 5_000;
 /** The append pipeline: metadata, hash chain, encryption, folded-state cache. The only writer of the event store. */
 export class EventLog {
   private readonly cache: LRUCache<string, Folded>;
+  private conflicted = 0;
   /** What follows from what is decided; set once the server is composed. */
   followUp?: FollowUp;
 
@@ -49,6 +50,11 @@ export class EventLog {
     private readonly isShared = false,
   ) {
     this.cache = new LRUCache({ max: cachedStreams });
+  }
+
+  /** How often an append found that another had moved its stream on. */
+  get conflicts(): number {
+    return this.conflicted;
   }
 
   async load<S>(decider: Aggregate<S>, id: string | number): Promise<Folded<S>> {
@@ -116,6 +122,7 @@ export class EventLog {
       command,
     );
     if (result.outcome === 'conflict') {
+      this.conflicted += 1;
       this.forget(result.stream);
       return result;
     }

@@ -88,5 +88,9 @@ export abstract class DocumentStore {
   abstract swapMark(name: string, expected: string | null, value: string): Promise<boolean>;
   /** What was overwritten or removed so far is in no byte of the store any more. */
   abstract scrub(): Promise<void>;
+  /** How often its line broke; none where no line is. */
+  get reconnects(): number {
+    return 0;
+  }
   abstract close(): Promise<void>;
 }

@@ -69,6 +69,10 @@ export abstract class EventStore {
   get trouble(): string | null {
     return null;
   }
+  /** How often a call had to be made again, since nobody answered it; none where no line is. */
+  get reconnects(): number {
+    return 0;
+  }
   /** Waits for appends under way, then closes. */
   abstract close(): Promise<void>;
 }

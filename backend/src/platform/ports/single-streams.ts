@@ -36,5 +36,9 @@ export abstract class SingleStreams {
   get trouble(): string | null {
     return null;
   }
+  /** How often a call had to be made again, since nobody answered it. */
+  get reconnects(): number {
+    return 0;
+  }
   abstract close(): Promise<void>;
 }

@@ -26,6 +26,10 @@ export class FencedDocuments extends DocumentStore {
     super();
   }
 
+  override get reconnects(): number {
+    return this.store.reconnects;
+  }
+
   prepare(collection: CollectionSpec): Promise<void> {
     return this.held(() => this.store.prepare(collection));
   }
