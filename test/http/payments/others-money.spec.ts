@@ -93,6 +93,20 @@ test('an open invoice is found and shown by the name that its athlete lets the o
   expect(row?.athletes.join()).not.toContain('Скрытный');
 });
 
+test('what a club owes names its athletes to the organiser as they let themselves be seen', async () => {
+  const shy = await athlete('Потаенный');
+  const club = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name: 'Тихий ринг' } });
+  const organizationId = Number(club.body['organizationId']);
+  const { eventId } = await charged(cast.organiser, 'shy-club', { userId: shy.id, organizationId });
+  const owed = async () =>
+    JSON.stringify((await wrapped(cast.organiser.caller, '/api/manage-registrations/get-organization-payment-invoices', { eventId })).body);
+  expect(await owed()).toContain('Потаенный');
+  const privateInformation = { isHiddenLastName: true };
+  await wrapped(shy.caller, '/api/profile/private-information', { privateInformation, editableUserId: shy.id });
+  expect(await owed()).not.toContain('Потаенный');
+  expect(await owed()).toContain('Тихий ринг');
+});
+
 test('receipts of what was paid under a number that was merged are of whoever stays', async () => {
   const stays = await athlete('Плательщик');
   const { eventId, paymentInvoiceId, userId } = await charged(cast.organiser, 'twin-paid', typed('Плательшик'));

@@ -10,6 +10,7 @@ import { payeeDetails, savePayee } from '#domain/payments/papers/payee.decider';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registration } from '#domain/registrations/registration.decider';
 import type { HandlerContext, OperationContext } from '#platform/context';
+import { rowsFor } from '#backend/visibility/competitors';
 import { onCommand, onCommandOf, onQuery, recordedField, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -92,9 +93,10 @@ const ofOrganization = async (
   const papers = await documents.all(invoicesView, {
     filter: { eventId, kind: 'organization', ...(ids && { payerOrganizationId: { $in: ids } }) },
   });
-  const unpaid = await documents.all(registrationsView, {
+  const awaiting = await documents.all(registrationsView, {
     filter: { eventId, isDeleted: 0, payment: { $in: ['unpaid'] }, ...(ids && { organizationId: { $in: ids } }) },
   });
+  const unpaid = await rowsFor(awaiting, context);
   const { currency } = (await context.load(paymentSettings, eventId)).state;
   return {
     invoices: await invoiceRows(
