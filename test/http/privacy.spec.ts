@@ -277,6 +277,30 @@ test('who is not found by a hidden name is not counted either', async () => {
   }
 });
 
+test('whoever adds somebody to their staff by a number learns neither a hidden name nor an address', async () => {
+  const { ids, callers, hide, emails } = stage;
+  const { otherEventId: eventId, userId } = ids;
+  const { caller, before } = {
+    caller: callers['organiser elsewhere'],
+    before: (await staffAt(eventId)).map(({ email: _email, ...row }) => row),
+  };
+  const add = (row: object) => caller.post('/api/cabinet/save-event-staff', { data: { eventId, staff: [...before, row] } });
+  await hide('isHiddenLastName');
+  const refused = await add({ userId, role: 'operator' });
+  expect(refused.body).toMatchObject({ success: false, errors: { [`staff.${before.length}`]: ['error.not_found'] } });
+  expect((await add({ email: emails.self, role: 'operator' })).body).toMatchObject({ success: true });
+  await caller.post('/api/cabinet/save-event-staff', { data: { eventId, staff: before } });
+  await hide();
+  expect((await add({ userId, role: 'operator' })).body).toMatchObject({ success: true });
+  expect(JSON.stringify(await staffAt(eventId))).not.toContain(emails.self);
+  await caller.post('/api/cabinet/save-event-staff', { data: { eventId, staff: before } });
+
+  async function staffAt(of: number): Promise<{ userId: number; role: string; email?: string }[]> {
+    const { body } = await callers['organiser elsewhere'].post('/api/get-event', { eventId: of });
+    return body['staff'] as { userId: number; role: string; email?: string }[];
+  }
+});
+
 test('whoever names a coach learns no hidden name by it', async () => {
   const { ids, callers, hide } = stage;
   await hide('isHiddenLastName');

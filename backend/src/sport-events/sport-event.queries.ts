@@ -21,7 +21,7 @@ import { withoutPasses } from '#domain/sport-events/sport-event.decider';
 import { optionShape } from './shapes.js';
 import { shapedEvent, shapedEvents } from './statuses.js';
 
-/** Staff with names and mail addresses: for those who may change the list. */
+/** Staff with names for those who may change the list, for administrators with mail addresses too: whoever is taken by a number has told none. */
 const staffOf = async (context: OperationContext, event: SportEventDoc) => {
   const accounts = await context.documents.getMany(
     accountsView,
@@ -29,7 +29,8 @@ const staffOf = async (context: OperationContext, event: SportEventDoc) => {
   );
   return withoutPasses(event.staff).map((row) => {
     const account = accounts.find(({ userId }) => userId === row.userId);
-    return { ...row, email: account?.email ?? null, fullName: account ? fullName(account) : '' };
+    const email = context.actor.isAdministrator ? (account?.email ?? null) : null;
+    return { ...row, email, fullName: account ? fullName(account) : '' };
   });
 };
 

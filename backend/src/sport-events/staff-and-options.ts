@@ -3,6 +3,7 @@ import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { isOfPassAlone, type RegistrationOptionFields, type StaffRow } from '#contracts/sport-events/sport-event.events';
 import { firstOf } from '#contracts/rules/given';
 import type { HashEmail } from '#backend/directory/email-hash';
+import { maskedName } from '#backend/visibility/competitors';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuseFields, staleOf } from '#domain/decider';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
@@ -11,6 +12,13 @@ import { removeOption, saveOption, saveStaff, sportEvent } from '#domain/sport-e
 
 export const accountByEmail = async (context: HandlerContext, email: string, hashEmail: HashEmail): Promise<AccountDoc | undefined> =>
   (await context.documents.find(accountsView, { filter: { emailHash: hashEmail(email) }, limit: 1 }))[0];
+
+/** By a number somebody is taken who works here already, or whose name everybody knows: numbers can be guessed. */
+const accountByNumber = async (userId: number, staff: readonly StaffRow[], context: HandlerContext): Promise<AccountDoc | null> => {
+  const isHere = staff.some((row) => row.userId === userId);
+  if (!isHere && (await maskedName(userId, context)) !== null) return null;
+  return context.documents.get(accountsView, userId);
+};
 
 export const decideSaveStaff = async (
   { eventId, staff, expectedVersion }: InputOf<typeof sportEventOps.saveStaff>,
@@ -25,7 +33,7 @@ export const decideSaveStaff = async (
   for (const [i, row] of staff.entries()) {
     const account =
       row.email === undefined
-        ? await context.documents.get(accountsView, row.userId ?? 0)
+        ? await accountByNumber(row.userId ?? 0, loaded.state.staff, context)
         : await accountByEmail(context, row.email, hashEmail);
     if (!account) errors[`staff.${i}`] = ['error.not_found'];
     else {
