@@ -15,6 +15,7 @@ let podium: Installation;
 let browser: Browser;
 let organiser: Page;
 let representative: Page;
+let athlete: Page;
 let eventId: number;
 const errors: string[] = [];
 
@@ -175,19 +176,45 @@ describe('money from the entry to the books', () => {
     await organiser.setViewportSize(desk);
   });
 
-  test('an athlete pays for themselves and finds it in their history, with its receipt', async () => {
-    const page = await open('athlete', `/event/${eventId}/registration`, phone);
-    await page.getByLabel('Пол').selectOption('male');
-    await page.getByRole('textbox', { name: 'Дата рождения' }).fill('01.02.2000');
-    await page.getByLabel('Вес, кг').fill('71');
-    await page.getByRole('radio', { name: /Взнос/ }).check();
-    const category = page.getByRole('checkbox', { name: /−73 кг/ });
+  test('an athlete pays once, through an answer that is lost, a reload at the bank, Back and two tabs', async () => {
+    athlete = await open('athlete', `/event/${eventId}/registration`, phone);
+    await athlete.getByLabel('Пол').selectOption('male');
+    await athlete.getByRole('textbox', { name: 'Дата рождения' }).fill('01.02.2000');
+    await athlete.getByLabel('Вес, кг').fill('71');
+    await athlete.getByRole('radio', { name: /Взнос/ }).check();
+    const category = athlete.getByRole('checkbox', { name: /−73 кг/ });
     if (!(await category.isChecked())) await category.check();
-    await page.getByRole('button', { name: 'Отправить заявку' }).click();
-    await page.getByRole('link', { name: 'Оплатить' }).click();
-    await page.getByRole('button', { name: /^Оплатить 1\s500,00\s₽$/ }).click();
-    await page.getByRole('button', { name: 'Заплатить' }).click();
-    await page.getByText('Оплачено. Спасибо!').waitFor();
+    await athlete.getByRole('button', { name: 'Отправить заявку' }).click();
+    await athlete.getByRole('link', { name: 'Оплатить' }).click();
+    const pay = (page: Page) => page.getByRole('button', { name: /^Оплатить 1\s500,00\s₽$/ });
+    const ordered = '**/api/event-payment/create-invoice';
+    await athlete.route(ordered, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await pay(athlete).click();
+    await athlete.getByRole('alert').first().waitFor();
+    await athlete.unroute(ordered);
+    await pay(athlete).click();
+    const atBank = (page: Page) => page.getByRole('button', { name: 'Заплатить' });
+    await atBank(athlete).waitFor();
+    const bank = athlete.url();
+    await athlete.reload();
+    await atBank(athlete).waitFor();
+    await athlete.goBack();
+    await pay(athlete).click();
+    await atBank(athlete).waitFor();
+    expect(athlete.url()).toBe(bank);
+    const second = await athlete.context().newPage();
+    await second.goto(bank);
+    await atBank(second).click();
+    await second.getByText('Оплачено. Спасибо!').waitFor();
+    await second.close();
+    await atBank(athlete).click();
+    await athlete.getByText('Оплачено. Спасибо!').waitFor();
+  });
+
+  test('they find it in their history, with its receipt', async () => {
     // The registrar takes its time; the organiser's page shows when it is done.
     await money(organiser, 'receipts');
     await organiser
@@ -195,12 +222,12 @@ describe('money from the entry to the books', () => {
       .filter({ hasText: /1\s500,00/ })
       .filter({ hasText: 'Зарегистрирован' })
       .waitFor();
-    await page.getByRole('link', { name: 'История оплат' }).click();
-    const receipt = page.getByRole('button', { name: /Чек/ });
+    await athlete.getByRole('link', { name: 'История оплат' }).click();
+    const receipt = athlete.getByRole('button', { name: /Чек/ });
     await receipt.waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
+    const [file] = await Promise.all([athlete.waitForEvent('download'), receipt.click()]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
-    await page.context().close();
+    await athlete.context().close();
   });
 
   test('an athlete insures themselves and downloads the policy', async () => {
