@@ -180,7 +180,7 @@ export const contextsOf = (parts: ContextParts) => {
     ...auditAndExports({ log, anchors: proving.anchors, scopes }),
     paymentsContext({ scopes, files, recorder, documents, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
-    playgroundsContext,
+    playgroundsContext(publicUrl),
     lookupsContext(lists),
     organizationsContext(lists, files),
     recordsContext(lists),

@@ -10,6 +10,7 @@ const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'text/csv': ['csv'],
   'application/json': ['json'],
+  'text/calendar': ['ics'],
 };
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -95,6 +95,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetRegistrationFilters: [inEvent(({ eventId }) => ({ eventId }), ['organization'], staff)],
   GetStreamRegistrationsForSchedule: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],
   GetLoadEventsData: [nothing],
+  // Nobody is named there.
+  GetEventCalendar: [inEvent(({ eventId }) => ({ eventId })), inEvent(({ eventId, registrationId }) => ({ eventId, registrationId }))],
   GetPlaygroundManagement: [inEvent(({ eventId }) => ({ eventId }))],
   GetTournamentGridOption: [inEvent(({ streamId }) => ({ streamId }))],
   GetTournamentGrid: [

@@ -9,6 +9,7 @@ import { replyTooSoon } from './errors.js';
 /** Which built page serves a path; the first that fits. Everything else is the shell, which knows its own routes. */
 const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:live\/\d+\/tv|tv\/\d+(?:\/\d+)?)\/?$/, 'tv.html'],
+  [/^\/live\/\d+\/overlay\/\d+\/?$/, 'overlay.html'],
   [/^\/live\/\d+\/?$/, 'live.html'],
   [/^\/event\/\d+\/live\/?$/, 'live.html'],
   [/^\/mat\/\d+\/(?:\d+|judge)\/?$/, 'mat.html'],

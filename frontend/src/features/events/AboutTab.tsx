@@ -1,4 +1,6 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { buttonClass } from '../../ui/Button.js';
 import { formatDate } from '../../ui/dates.js';
 import { localPath } from '../../ui/locale.js';
 import { formatMoment, zoneText } from '../../ui/moments.js';
@@ -39,16 +41,24 @@ const Facts = ({ given: { event } }: TabProps) => {
     [t('source'), event.source ?? ''],
   ];
   return (
-    <dl className="facts cardx">
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className="cardx">
+      <dl className="facts">
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="ev-calendar">
+        <a className={buttonClass()} href={localPath(locale, `/api/event/${event.id}/calendar.ics`)} download>
+          <IconCalendarPlus aria-hidden size={16} />
+          {t('toCalendar')}
+        </a>
+      </p>
+    </div>
   );
 };
 

@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const eventsTexts = defineTexts({
   ru: {
     findPeople: 'Спортсмены и клубы',
+    toCalendar: 'Добавить в календарь',
     title: 'Спортивные события',
     find: 'Название, вид спорта или город',
     status_all: 'Все',
@@ -78,6 +79,7 @@ export const eventsTexts = defineTexts({
   },
   en: {
     findPeople: 'Athletes and clubs',
+    toCalendar: 'Add to calendar',
     title: 'Sport events',
     find: 'Name, sport or city',
     status_all: 'All',

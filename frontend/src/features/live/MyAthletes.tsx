@@ -16,6 +16,7 @@ import { etaText, useStarts } from './eta.js';
 import { myAthletesTexts } from './myAthletesTexts.js';
 import type { Pinned } from '../../shared/following/mine.js';
 import { bracketPathOf } from './bracketPath.js';
+import { CalendarLink } from './CalendarLink.js';
 import css from './live.module.css';
 
 interface MyAthletesProps {
@@ -80,10 +81,8 @@ const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onU
   const style = styleOf(pinned.streamId);
   const way = bracketPathOf(grid, pinned.registrationId);
   const eta = (match: MatchDoc) => etaText(starts.get(match.id));
-  const place = (match: MatchDoc) =>
-    [t('matchNumber', { number: match.number }), match.playgroundId === null ? '' : (playgroundName(match.playgroundId) ?? '')]
-      .filter(Boolean)
-      .join(', ');
+  const place = ({ number, playgroundId }: MatchDoc) =>
+    [t('matchNumber', { number }), playgroundId === null ? '' : playgroundName(playgroundId)].filter(Boolean).join(', ');
   return (
     <div className={css['mineBody']}>
       <AthleteHead
@@ -123,6 +122,7 @@ const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onU
         <p className="t14">{way.place === null ? (way.lastPlayed ? t('out') : t('noMatches')) : t('placeIs', { place: way.place })}</p>
       )}
       <Ahead matches={way.ahead} eta={eta} />
+      {way.next ? <CalendarLink eventId={eventId} registrationId={pinned.registrationId} /> : null}
       {way.played.length > 0 ? <Played {...{ grid, style }} ownId={pinned.registrationId} matches={way.played} /> : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 /** Texts of the followed athletes, which come beside the first paint. */
 export const myAthletesTexts = defineTexts({
   ru: {
+    toCalendar: 'Бои в календарь',
     mine: 'Мой спортсмен',
     mineHint: 'Найдите спортсмена или команду: их матчи будут наверху, путь в сетке подсветится. Выбор хранится в этом браузере.',
     unfollow: 'Больше не следить: {name}',
@@ -20,6 +21,7 @@ export const myAthletesTexts = defineTexts({
     following: 'Я слежу: спортсмены, клубы, уведомления',
   },
   en: {
+    toCalendar: 'Bouts to calendar',
     mine: 'My athlete',
     mineHint: 'Find an athlete or a team: their matches come first and their way in the bracket is lit. Kept in this browser.',
     unfollow: 'Stop following {name}',

@@ -97,3 +97,10 @@ test('a picture is uploaded at once, and what is wrong with it is said', async (
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(server.inputs(screenOps.addPicture)).toMatchObject([{ eventId }]);
 });
+
+test('each playground has the address of a scoreboard for video streams', async () => {
+  await opened([]);
+  const card = within(await screen.findByRole('region', { name: t('overlays') }));
+  expect(card.getByText('Tatami 1')).toBeTruthy();
+  expect(card.getByRole('link').getAttribute('href')).toBe(`/en/live/${eventId}/overlay/5`);
+});

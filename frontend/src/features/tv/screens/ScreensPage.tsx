@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
 import { DrawShowCard } from './DrawShowCard.js';
+import { OverlayCard } from './OverlayCard.js';
 import { Pictures } from './Pictures.js';
 import { ScreenCard } from './ScreenCard.js';
 import { ScreenDialog } from './ScreenDialog.js';
@@ -66,6 +67,7 @@ const Screens = ({ given }: { given: SportEventAnswer }) => {
         ))}
       </div>
       {hall && <DrawShowCard given={given} hall={hall} />}
+      <OverlayCard given={given} />
       {hall && <Pictures eventId={eventId} pictures={hall.pictures} />}
       {editing && hall && (
         <ScreenDialog

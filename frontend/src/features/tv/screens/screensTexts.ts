@@ -2,6 +2,10 @@ import { defineTexts } from '../../../ui/texts.js';
 
 export const screensTexts = defineTexts({
   ru: {
+    overlays: 'Табло для видеотрансляций',
+    overlaysHint: 'Прозрачная страница с табло площадки: добавьте её адрес в OBS или похожую программу как источник «Браузер», 1920×1080.',
+    overlaysOptions:
+      'В конце адреса можно указать: ?at=top (сверху), side=center или right, scale=1.5 (крупнее), clubs=0, clock=0, next=1 (кто следующий).',
     title: 'Экраны зала',
     explained:
       'Телевизор открывает свой адрес один раз, по коду или набрав его. Что он показывает, выбирают здесь: он меняется сразу, без перезагрузки.',
@@ -55,6 +59,11 @@ export const screensTexts = defineTexts({
     everySeconds: 'смена {count} с',
   },
   en: {
+    overlays: 'Scoreboards for video streams',
+    overlaysHint:
+      'A transparent page with the scoreboard of a playground: add its address to OBS or a like program as a browser source, 1920×1080.',
+    overlaysOptions:
+      'The address may end with ?at=top, side=center or right, scale=1.5 (larger), clubs=0, clock=0, next=1 (who comes next).',
     title: 'Hall screens',
     explained: 'A TV opens its address once, by the code or typed in. What it shows is chosen here: it changes at once, without a reload.',
     none: 'No screens yet. Add the first one and open its address on a TV.',

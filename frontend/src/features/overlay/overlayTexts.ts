@@ -1,0 +1,6 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const overlayTexts = defineTexts({
+  ru: { next: 'Далее', winner: 'Победа', penalties: 'Замечания: {count}' },
+  en: { next: 'Next', winner: 'Winner', penalties: 'Penalties: {count}' },
+});
