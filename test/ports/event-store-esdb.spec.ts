@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { EventStoreDbStreams } from '#backend/adapters/eventstoredb/single-streams';
 import { IntentEventStore } from '#backend/adapters/intents/intent-event-store';
 import { hasEventStore, startEventStore, type EventStoreServer } from '../servers/eventstore.js';
@@ -104,6 +104,19 @@ const event = (n: number) => ({ type: 'Counted', data: `{"n":${n}}`, meta: `{"v"
       });
     await store.close();
     await proxy.close();
+  });
+
+  test('a process whose clock is behind that of the server appends all the same', async () => {
+    const doNotFake = ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate'] as const;
+    const running = ['nextTick', 'performance', 'hrtime', 'queueMicrotask'] as const;
+    jest.useFakeTimers({ now: Date.now() - 60_000, doNotFake: [...doNotFake, ...running] });
+    try {
+      const store = open();
+      expect(await store.append([{ stream: 'late', expectedVersion: 0, events: [event(1)] }])).toMatchObject({ outcome: 'appended' });
+      await store.close();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('while the server is away, many that wait for one another are refused together; then it goes on by itself', async () => {

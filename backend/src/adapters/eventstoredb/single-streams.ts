@@ -18,6 +18,9 @@ import { eventData, textsOf } from './texts.js';
 const positionOf = ({ commit }: { commit: bigint }): bigint => commit * 2n + 1n;
 const placeOf = (position: bigint) => ({ commit: position >> 1n, prepare: position >> 1n });
 
+/** Said to the server as a moment of this machine's clock: clocks may differ by as much. How long a call is waited for is measured here. */
+const appendMilliseconds = 600_000;
+
 /** Records of other logs and of the server itself stand between ours. */
 const smallestPage = 64;
 const largestPage = 1_000;
@@ -73,7 +76,7 @@ export class EventStoreDbStreams extends SingleStreams {
     const expectedRevision = expected === 0 ? NO_STREAM : BigInt(expected - 1);
     return this.connection.call(async (client, isRepeated): Promise<StreamAppend> => {
       try {
-        const { position } = await client.appendToStream(name, events, { expectedRevision });
+        const { position } = await client.appendToStream(name, events, { expectedRevision, deadline: appendMilliseconds });
         if (position && !isRepeated) return { outcome: 'appended', position: positionOf(position) };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;

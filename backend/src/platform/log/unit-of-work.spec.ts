@@ -119,6 +119,13 @@ describe('recording', () => {
     expect({ recorded, commits: commits.length }).toEqual({ recorded: { outcome: 'appended', decided: 3 }, commits: 3 });
   });
 
+  test('goes on though a faster one comes first many times', async () => {
+    const { log, commits } = busyLog(20);
+    const decide = (work: UnitOfWork) => work.decide(book, 1, () => written('two'));
+    expect(await record(log, decide, { metadata, finish: ({ outcome }) => outcome })).toBe('appended');
+    expect(commits).toHaveLength(21);
+  });
+
   test('hands over what it relies on', async () => {
     const { log, commits } = busyLog(0);
     const relying = async (work: UnitOfWork) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Loaded } from '../context.js';
 import { isRefusal, streamName, type Decision, type Aggregate, type Refusal } from '#domain/decider';
@@ -73,7 +74,9 @@ export class UnitOfWork {
 }
 
 /** Writers meet conflicts only with other processes: inside one, those of an event stream wait for each other. */
-const maxAttempts = 10;
+const maxAttempts = 30;
+const atOnce = 3;
+const longestPause = 100;
 
 /** Nothing was decided, so nothing is appended. */
 export interface NothingToRecord {
@@ -119,6 +122,8 @@ export const record = async <Decided, Done>(
         ? { outcome: 'nothing', eventIds: [], position: null }
         : await log.commit(first ? [first, ...writes] : writes, metadata(), command, work.expected);
     if (result.outcome !== 'conflict') return finish(result, decided, work);
+    // Whoever is slower than the others would find the stream moved on each time.
+    if (attempt >= atOnce) await pause(Math.random() * Math.min(2 ** attempt, longestPause));
   }
   return 'conflict';
 };
