@@ -14,7 +14,8 @@ import {
 } from '#contracts/registrations/statuses';
 import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from './answers.fold.js';
 import { noEdits, type EditedData } from './edited-data.js';
-import { acceptRequest, foldDetails, noDetails, type EntryDetails } from './details.fold.js';
+import { foldDetails, noDetails, type EntryDetails } from './details.fold.js';
+import { changeStatus, type StatusEvent } from './status.fold.js';
 
 /** The event stream of one registration. */
 export const registrationStreamEvents = {
@@ -184,56 +185,9 @@ const setOrder = (facts: RegistrationFacts, { type, data }: OrderEvent): void =>
 type OrderEvent = EventOf<typeof orderedProductEvents>;
 type DetailEvent = EventOf<typeof detailEvents>;
 type AnswerEvent = EventOf<typeof answerEvents>;
-type StatusEvent = Extract<
-  RegistrationEvent,
-  {
-    type:
-      | 'RegistrationStatusChanged'
-      | 'RegistrationWithdrawn'
-      | 'RegistrationDeactivated'
-      | 'RegistrationPromotedFromWaitingList'
-      | 'RegistrationDeleted'
-      | 'RegistrationRecovered';
-  }
->;
-
 const isOrder = (event: OrderEvent | DetailEvent | AnswerEvent | StatusEvent): event is OrderEvent => event.type in orderedProductEvents;
 const isDetail = (event: DetailEvent | AnswerEvent | StatusEvent): event is DetailEvent => event.type in detailEvents;
 const isAnswer = (event: AnswerEvent | StatusEvent): event is AnswerEvent => event.type in answerEvents;
-
-const changeStatus = (facts: RegistrationFacts, event: StatusEvent): void => {
-  switch (event.type) {
-    case 'RegistrationStatusChanged': {
-      const { componentType, to, comment } = event.data;
-      if (componentType === 'participation') setParticipation(facts, to as ParticipationStatus);
-      else Object.assign(facts.statuses, { [componentType]: to });
-      if (comment) facts.comments[componentType as ComponentType] = comment;
-      return;
-    }
-    case 'RegistrationWithdrawn':
-      setParticipation(facts, 'withdrawn', event.data.reason);
-      return;
-    case 'RegistrationDeactivated':
-      setParticipation(facts, 'deactivated', event.data.reason);
-      return;
-    case 'RegistrationPromotedFromWaitingList':
-      setParticipation(facts, event.data.to);
-      return;
-    case 'RegistrationDeleted':
-      facts.isDeleted = true;
-      return;
-    case 'RegistrationRecovered':
-      Object.assign(facts, { isDeleted: false, index: event.data.index });
-      setParticipation(facts, event.data.statusAfter);
-  }
-};
-
-const setParticipation = (facts: RegistrationFacts, to: ParticipationStatus, comment: string | null = null): void => {
-  facts.statusBefore = facts.statuses.participation;
-  facts.statuses.participation = to;
-  if (comment) facts.comments.participation = comment;
-  if (to === 'withdrawn') acceptRequest(facts.details);
-};
 
 const setPayment = (
   facts: RegistrationFacts,

@@ -51,7 +51,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   const { playground, names } = useStaffNames(eventId, usePlayground(eventId, playgroundId));
   const sport = useSport(eventId);
   const shown = useShown({ playground, version, isFresh: staleSince === null, names }, outbox);
-  const { match, open, finished, what } = shown;
+  const { match, open, what } = shown;
   const choose = (chosen: LiveMatch | null) => {
     setFinishing(undefined);
     shown.choose(chosen);
@@ -66,15 +66,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
           next={open.filter(({ matchId }) => matchId !== match?.matchId)}
           onDialog={setDialog}
         />
-        {finished && (
-          <FinishedBar
-            key={finished.match.matchId}
-            {...{ finished, sport }}
-            outbox={outbox}
-            onReopen={shown.reopen}
-            onOver={shown.forget}
-          />
-        )}
+        <Over {...{ shown, sport, outbox }} />
         <LeftNotice shown={shown} />
         {what === 'bout' && match && <RestWarning match={match} />}
         <HallNotices {...{ eventId, playground, match }} />
@@ -105,6 +97,12 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       </div>
     </SportKeyContext>
   );
+};
+
+/** The bout that was finished last, until it is put away. */
+const Over = ({ shown, ...beside }: { shown: Shown; sport: EventSport | undefined; outbox: OutboxState }) => {
+  const { finished, reopen, forget } = shown;
+  return finished && <FinishedBar key={finished.match.matchId} {...{ finished, ...beside }} onReopen={reopen} onOver={forget} />;
 };
 
 const NoMatch = () => <EmptyState>{useText(matTexts)('noMatch')}</EmptyState>;

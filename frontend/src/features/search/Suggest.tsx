@@ -19,26 +19,25 @@ interface SuggestProps {
 
 const stateText = { short: 'typeTwo', searching: 'searching', done: 'nothingThere', failed: 'lookupFailed' } as const;
 
-/** A field that is typed into and chosen in, with what the server finds (WAI-ARIA combobox). */
-export const Suggest = ({ name, label, path, value, onChange }: SuggestProps) => {
-  const t = useText(searchTexts);
+/** What is typed and what is found, and the place among it that keys have reached. */
+const useSuggestions = ({ path, value, onChange }: Pick<SuggestProps, 'path' | 'value' | 'onChange'>) => {
   const locale = useLocale();
-  const id = useId();
   const chosen = value?.name ?? '';
   const [typed, setTyped] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   useEffect(() => setTyped(chosen), [chosen]);
-  const needle = typed === chosen ? '' : typed.trim();
-  const { choices: found, state } = useFound(path, (word, signal) => askLookup(path, word, locale, signal), needle, {
-    isOpen: isOpen && typed !== chosen,
-    minCharacters,
-    delayInMs,
-  });
-  const choices = found.map(({ id: number, name: text }): Named => ({ id: Number(number), name: text }));
-  const choose = (choice: Named | null) => {
+  const isShown = isOpen && typed !== chosen;
+  const { choices: found, state } = useFound(
+    path,
+    (word, signal) => askLookup(path, word, locale, signal),
+    typed === chosen ? '' : typed.trim(),
+    { isOpen: isShown, minCharacters, delayInMs },
+  );
+  const choices = found.map(({ id, name }): Named => ({ id: Number(id), name }));
+  const choose = (choice: Named) => {
     onChange(choice);
-    setTyped(choice?.name ?? '');
+    setTyped(choice.name);
     setOpen(false);
   };
   const type = (text: string) => {
@@ -60,7 +59,14 @@ export const Suggest = ({ name, label, path, value, onChange }: SuggestProps) =>
     setOpen(false);
     setTyped(chosen);
   };
-  const isShown = isOpen && typed !== chosen;
+  return { typed, isShown, at, choices, state, choose, type, keys, leave };
+};
+
+/** A field that is typed into and chosen in, with what the server finds (WAI-ARIA combobox). */
+export const Suggest = ({ name, label, path, value, onChange }: SuggestProps) => {
+  const t = useText(searchTexts);
+  const id = useId();
+  const { typed, isShown, at, choices, state, choose, type, keys, leave } = useSuggestions({ path, value, onChange });
   return (
     <div className="fld suggest">
       <label htmlFor={id}>{label}</label>
