@@ -1,14 +1,11 @@
 import type { SportEventStatus } from '../sport-events/status.js';
-import type { Bracket, MatchStatus, VictoryType } from '../competition/types.js';
+import type { MatchDoc, ParticipantDoc } from '../competition/grid.docs.js';
+import type { VictoryType } from '../competition/types.js';
 
 /** `event-live` (docs/spec/live.md): what is on each playground now, next and last. */
-export interface LiveParticipant {
-  slot: number;
-  registrationId: number | null;
+export interface LiveParticipant extends Pick<ParticipantDoc, 'slot' | 'registrationId' | 'score' | 'penalties'> {
   fullName: string | null;
   organization: string | null;
-  score: number | null;
-  penalties: number;
   /** By a sport mode: score and penalties as boards show them ("W2", "S1"). */
   short?: string;
   shortPenalties?: string;
@@ -21,26 +18,24 @@ export interface ShownClock {
   since: number;
   seconds: number | null;
 }
-export interface LiveMatch {
+type GridPart = 'number' | 'streamId' | 'bracket' | 'groupNumber' | 'roundNumber' | 'status' | 'winnerRegistrationId';
+type TimerPart = 'timerCountInSeconds' | 'isTimerRunning';
+
+/** What boards show of a match, as its grid tells it. */
+export interface MatchOnBoard extends Pick<MatchDoc, GridPart | TimerPart> {
   matchId: number;
-  number: number;
-  streamId: number;
-  streamName: string;
-  bracket: Bracket;
-  groupNumber: number | null;
-  roundNumber: number;
-  status: MatchStatus;
-  winnerRegistrationId: number | null;
   victoryTypeId: VictoryType | null;
-  participants: LiveParticipant[];
-  /** A round of performances; whoever was given marks last stands alone in it. */
-  isJudged?: true;
-  timerCountInSeconds: number;
-  isTimerRunning: boolean;
   timerUpdatedAt: string | null;
   /** Id of the sport mode that it runs under. */
   mode?: string;
   clock?: ShownClock;
+}
+
+export interface LiveMatch extends MatchOnBoard {
+  streamName: string;
+  participants: LiveParticipant[];
+  /** A round of performances; whoever was given marks last stands alone in it. */
+  isJudged?: true;
   /** HH:mm in the sport event's time zone, by the forecast. */
   estimatedStart: string | null;
   /** Instant until which somebody in it has to rest; absent: nobody has. */

@@ -1,12 +1,12 @@
-import type { LiveParticipant, ShownClock } from '#contracts/playgrounds/event-live.docs';
+import type { LiveParticipant, MatchOnBoard } from '#contracts/playgrounds/event-live.docs';
 import { shownBout } from './shown-bout.js';
 import { inOrder, isOver, liveMatch } from '#domain/competition/documents';
 import { expectedOfDrawn, type Expected } from '#domain/competition/expected';
-import type { EntrantDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
+import type { EntrantDoc, MatchDoc, ParticipantDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import type { Joints } from '#domain/competition/jointEntrants';
 import { hasBoth, statusOf } from '#domain/competition/resolve';
 import type { GridState, MatchState } from '#domain/competition/state';
-import type { EntrantStatus, GridKind, Stage, VictoryType } from '#contracts/competition/types';
+import type { EntrantStatus, GridKind, Stage } from '#contracts/competition/types';
 import { summaryView } from '../view.js';
 import { isPlaying, newestMomentIn, newestOf, progressOf, type Progress } from './grid-progress.js';
 import { jointsIn, type FormedEntrants } from './joint-entrants.js';
@@ -62,25 +62,9 @@ export interface GridSummary {
 
 type ShownSide = Pick<LiveParticipant, 'short' | 'shortPenalties' | 'won'>;
 
-/** A match as boards show it. */
-export interface ShownMatch extends Pick<
-  MatchDoc,
-  | 'number'
-  | 'streamId'
-  | 'bracket'
-  | 'groupNumber'
-  | 'roundNumber'
-  | 'status'
-  | 'winnerRegistrationId'
-  | 'timerCountInSeconds'
-  | 'isTimerRunning'
-> {
-  matchId: number;
-  victoryTypeId: VictoryType | null;
-  participants: (Pick<MatchDoc['participants'][number], 'slot' | 'registrationId' | 'score' | 'penalties'> & ShownSide)[];
-  mode?: string;
-  clock?: ShownClock;
-  timerUpdatedAt: string | null;
+/** A match as boards show it, with what tells when it is on. */
+export interface ShownMatch extends MatchOnBoard {
+  participants: (Pick<ParticipantDoc, 'slot' | 'registrationId' | 'score' | 'penalties'> & ShownSide)[];
   timeStart: string | null;
   startedAt: string | null;
   finishedAt: string | null;
