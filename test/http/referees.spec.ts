@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventOfficials, RefereeRow, Rota, SeatCandidate } from '#contracts/referees/referees.docs';
-import { madeCategory, madeEvent, madePlayground, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from './cast.js';
+import {
+  madeCategory,
+  madeEvent,
+  madePlayground,
+  personOf,
+  recordedBy,
+  refusalsOf,
+  registered,
+  startCast,
+  wrapped,
+  type Cast,
+} from './cast.js';
 import type { Ack } from './wire.js';
 
 let cast: Cast;
@@ -200,4 +211,25 @@ describe('a category on no mat, and one that judges mark', () => {
     });
     expect((await live<EventOfficials>('officials')).bouts[String(round?.matchId)]).toMatchObject([{ userId: ofDynamo }]);
   });
+});
+
+test('the club and the country of a referee are taken from their profile as everybody sees it', async () => {
+  const shy = await personOf(cast.podium, 'Shy');
+  const { body } = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name: 'Тайный клуб' } });
+  const userOrganizations = [{ organization: { id: body['organizationId'] }, fromDate: '01-09-2020', isCurrent: true }];
+  await wrapped(shy.caller, '/api/profile/organizations', { profileOrganizations: { userId: shy.id, userOrganizations } });
+  const hide = (isHiddenOrganizations: boolean) =>
+    wrapped(shy.caller, '/api/profile/private-information', { privateInformation: { isHiddenOrganizations }, editableUserId: shy.id });
+  const eventId = await madeEvent(cast.organiser, 'shy-referees');
+  const staff = [
+    { userId: cast.organiser.id, role: 'organiser' },
+    { userId: shy.id, role: 'referee' },
+  ];
+  await call('save-event-staff', { eventId, staff });
+  const told = async () => {
+    await call('save-event-referee', { eventId, userId: shy.id, grade: '', streamIds: null });
+    return JSON.stringify((await call('get-event-referees', { eventId })).body);
+  };
+  await hide(true);
+  expect(await told()).not.toContain('Тайный клуб');
 });

@@ -1,6 +1,7 @@
 import type { refereeOps } from '#contracts/referees/referees.ops';
 import type { EventReferee } from '#contracts/referees/referees.docs';
 import type { InputOf } from '#contracts/op';
+import { homeDay } from '#contracts/rules/dates';
 import { People } from '#backend/directory/people';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
@@ -8,6 +9,7 @@ import type { HandlerContext } from '#platform/context';
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { saveReferee } from '#domain/referees/referees.decider';
 import { eventReferees } from '#domain/referees/referees.fold';
+import { profileFor } from '#domain/visibility/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -44,14 +46,15 @@ const unknownAmong = async (input: Input, { lists }: RefereeParts, { documents, 
 
 type Home = Pick<EventReferee, 'organizationId' | 'countryId' | 'countryRegionId'>;
 
-/** As the list has it, of somebody new as their profile. */
+/** As the list has it, of somebody new as everybody sees their profile: numbers and names can be guessed. */
 const homeOf = async (userId: number, { eventId }: Input, context: HandlerContext): Promise<Home> => {
   const { state } = await context.load(eventReferees, eventId);
   const before = state.referees.find((referee) => referee.userId === userId);
   if (before) return before;
   const profile = await context.documents.get(profilesView, userId);
-  const club = profile?.organizations.find(({ isCurrent }) => isCurrent);
-  const { countryId = null, countryRegionId = null } = profile?.base ?? {};
+  const seen = profile && profileFor('guest', profile, homeDay(context.now));
+  const club = seen?.organizations.find(({ isCurrent }) => isCurrent);
+  const { countryId = null, countryRegionId = null } = seen ?? {};
   return { organizationId: club?.organizationId ?? null, countryId, countryRegionId };
 };
 
