@@ -8,7 +8,7 @@ import { product } from '#domain/payments/products/product.decider';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { bankLine, bankMark, invoiceChecking, type KeptLine } from '#domain/payments/statements/bank-line.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
-import { policy } from '#domain/payments/insurance/policy.fold';
+import { policy, type Policy } from '#domain/payments/insurance/policy.fold';
 import { personEntries } from '#domain/registrations/person-entries';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { created } from '#domain/registrations/registration.fixture';
@@ -20,6 +20,7 @@ import { followUp, type ConsequenceContext } from '#platform/log/consequences';
 import { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
 import { record } from '#platform/log/unit-of-work';
+import { policiesAgree } from './insurance/agree.js';
 import { personAnswersAgree } from './invoices/person-answers.js';
 import { invoicesAgree } from './invoices/settle.js';
 
@@ -79,7 +80,7 @@ export class Till {
 
   private openLog(): EventLog {
     const log = new EventLog(this.store, new EventCodec(tables, this.cipher), this.cipher);
-    log.followUp = followUp([personAnswersAgree, invoicesAgree], (sequence, count) => this.nextIds(sequence, count));
+    log.followUp = followUp([personAnswersAgree, invoicesAgree, policiesAgree], (sequence, count) => this.nextIds(sequence, count));
     return log;
   }
 
@@ -138,6 +139,10 @@ export class Till {
 
   async registration(id: number): Promise<Registration> {
     return (await this.log.load(registration, id)).state;
+  }
+
+  async policy(id: number): Promise<Policy> {
+    return (await this.log.load(policy, id)).state;
   }
 
   /** A line of a statement. */

@@ -88,6 +88,14 @@ describe('a policy that is paid with an entry', () => {
     ];
     const first = booksOf(invoiced(), [insured(1, 50_000)], [paid2(10_000)], left);
     expect(at([first])).toBe('unpaid');
+    // A refund that is under way when they leave ends the policy once it is done.
+    const held: InvoiceEvent[] = [
+      {
+        type: 'InvoicePositionRecounted',
+        data: { ...ids, positionId: 1, from: minorOf(50_000), price: minorOf(40_000), givenBack: minorOf(10_000) },
+      },
+    ];
+    expect(at([booksOf(invoiced(), [insured(1, 50_000)], [paid2(50_000)], held)])).toBe('paid');
     const rest = booksOf(invoiced(), [insured(3, 40_000)]);
     expect(at([first, rest])).toBe('unpaid');
     expect(at([first, booksOf(invoiced(), [insured(3, 40_000)], [paid2(40_000)])])).toBe('paid');

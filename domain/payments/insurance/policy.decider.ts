@@ -1,7 +1,7 @@
 import type { Policy, PolicyEvent } from './policy.fold.js';
 import { allotted, demandOf } from '../invoices/allotment.js';
 import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
-import { nothing, plus, type Minor } from '#contracts/payments/money';
+import { atLeastNothing, minus, nothing, plus, type Minor } from '#contracts/payments/money';
 
 /** How a policy stands in the invoices that charge for it. */
 export type Standing = 'paid' | 'unpaid' | 'refunded' | 'removed';
@@ -35,9 +35,12 @@ export const standingOf = (all: readonly InsuredAt[], ordered: Minor): Standing 
   if (all.some(({ position }) => position.refunded > 0)) return 'refunded';
   const charged = all.filter(({ position: { state, amount, credited } }) => state === 'charged' && (amount > credited || credited === 0));
   if (charged.length === 0) return 'removed';
-  const isWhole = plus(...charged.map(({ position }) => position.price)) >= ordered;
+  const isWhole = plus(...charged.map(({ position }) => countedOf(position))) >= ordered;
   return isWhole && charged.every(({ position, paid }) => paid >= demandOf(position)) ? 'paid' : 'unpaid';
 };
+
+/** What a refund that is under way holds of whoever left is theirs until it is done. */
+const countedOf = ({ price, forgone, refunded }: BookedPosition): Minor => plus(price, atLeastNothing(minus(forgone, refunded)));
 
 const keyOf = (policyId: number, turn: number): string => `policy-${policyId}-${turn}`;
 

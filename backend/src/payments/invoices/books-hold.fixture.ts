@@ -3,7 +3,7 @@ import { minus, plus } from '#contracts/payments/money';
 import { placeOf } from '#contracts/registrations/statuses';
 import { chargedOf, outstandingOf, paidOf, refundedOf, statusOf } from '#domain/payments/invoice.figures';
 import { noBooks, type InvoiceBooks } from '#domain/payments/invoice.fold';
-import { chargedFor } from '#domain/payments/invoices/settle';
+import { chargedFor, isExtra } from '#domain/payments/invoices/settle';
 import { invoicesView, type InvoiceDoc } from '#projections/payments/invoices/invoices.view';
 import type { Till } from '../till.fixture.js';
 
@@ -87,7 +87,8 @@ const checkRegistration = async (till: Till, id: number): Promise<void> => {
   const { amount = 0, paidAmount = 0 } = state.invoiced ?? {};
   expect(paidAmount).toBeLessThanOrEqual(amount);
   // Who is in is charged their price, no more and no less, whatever was paid, credited or moved before.
-  if (placeOf(state.statuses.participation) !== 'out') expect(plus(...positions.map(({ price }) => price))).toBe(state.priceInKopecks);
+  const ofEntry = positions.filter((one) => !isExtra(one));
+  if (placeOf(state.statuses.participation) !== 'out') expect(plus(...ofEntry.map(({ price }) => price))).toBe(state.priceInKopecks);
   // Who is out owes nothing more than they have paid, but what their bank took back though it was given back already.
   else expect(amount - paidAmount).toBeLessThanOrEqual(takenBack);
 };

@@ -1,25 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { minorOf } from '#contracts/payments/money';
 import type { FormAnswer } from '#contracts/registrations/form.docs';
 import { placeOf } from '#contracts/registrations/statuses';
-import { isRefusal, type Refusal } from '#domain/decider';
-import { chargedOf, paidOf } from '#domain/payments/invoice.figures';
-import { invoice, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
-import { expireInvoice, saveManualPayment } from '#domain/payments/invoices/invoice.decider';
-import { plainPosition } from '#domain/payments/invoices/shelved-invoice';
-import { chargedFor } from '#domain/payments/invoices/settle';
-import { createRefunds } from '#domain/payments/refunds/refund.decider';
-import { chargeBack, completeRefund, failRefund } from '#domain/payments/refunds/refund.outcome';
 import { ids as common, paidOffline, paymentRevoked, statusChanged, withdrawn } from '#domain/registrations/registration.fixture';
 import { priceOf } from '#domain/registrations/answers.fold';
 import { choice, questionSaved, words } from '#domain/registrations/form.fixture';
 import { registrationFormStream } from '#domain/registrations/form.fold';
-import { registration } from '#domain/registrations/registration.decider';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
-import { openInvoices } from './open-invoice.js';
 import { eventId, Till } from '../till.fixture.js';
 import { checkBooks, invoiceIdsOf } from './books-hold.fixture.js';
+import { checkExtras, onExtras, openShop } from './extras.fixture.js';
+import { invoiceSteps, kopecks, onInvoice } from './histories.fixture.js';
 
 /** `HISTORY_RUNS=5000` looks at more of them. */
 const runs = Number(process.env['HISTORY_RUNS'] ?? 60);
@@ -29,24 +20,29 @@ const bounds = { numRuns: runs, interruptAfterTimeLimit: testMilliseconds - 30_0
 
 const registrationIds = [5, 6, 7];
 const one = fc.constantFrom(...registrationIds);
-const kopecks = fc.integer({ min: 1, max: 9 }).map((n) => n * 10_000);
-/** Which invoice of those that there are. */
-const at = fc.nat({ max: 20 });
-
+const extras = fc.oneof(
+  fc.record({ step: fc.constant('shirts' as const), id: one, count: fc.nat({ max: 3 }) }),
+  fc.record({ step: fc.constantFrom('insure' as const, 'uninsure' as const), id: one }),
+);
 const steps = fc.oneof(
   fc.record({ step: fc.constant('price' as const), id: one, kopecks: fc.oneof(fc.constant(0), kopecks) }),
   fc.record({ step: fc.constantFrom('withdraw' as const, 'return' as const, 'mark' as const, 'unmark' as const), id: one }),
   fc.record({ step: fc.constantFrom('answer' as const, 'unanswer' as const), id: one }),
-  fc.record({ step: fc.constantFrom('online' as const, 'manual' as const, 'refund' as const), at, kopecks }),
-  fc.record({
-    step: fc.constantFrom('chargeback' as const, 'expire' as const, 'giveUp' as const, 'disable' as const, 'paper' as const),
-    at,
-  }),
-  fc.record({ step: fc.constant('outcome' as const), at, isDone: fc.boolean() }),
+  extras,
+  fc.record({ step: fc.constant('move' as const), id: one, toStreamId: fc.integer({ min: 7, max: 12 }) }),
+  { arbitrary: invoiceSteps, weight: 4 },
 );
 type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
 
-const terms = { method: 'offline' as const, reason: '', fee: minorOf(0), byUserId: 3, isLeaving: true };
+/** Paid bit by bit by people who come and go: what becomes of extras, and of policies of which a part is paid. */
+const comingAndGoing = fc.oneof(
+  { arbitrary: extras, weight: 2 },
+  fc.record({ step: fc.constantFrom('withdraw' as const, 'return' as const), id: one }),
+  { arbitrary: fc.record({ step: fc.constant('online' as const), at: fc.nat({ max: 20 }), kopecks }), weight: 2 },
+  fc.record({ step: fc.constant('refund' as const), at: fc.nat({ max: 20 }), kopecks }),
+  fc.record({ step: fc.constantFrom('credit' as const, 'chargeback' as const, 'expire' as const), at: fc.nat({ max: 20 }) }),
+  fc.record({ step: fc.constant('outcome' as const), at: fc.nat({ max: 20 }), isDone: fc.boolean() }),
+);
 
 /** Asked once of the athlete, whose entries these are. */
 const dinner: FormAnswer = { questionId: 3, question: words('Ужин'), value: null, optionIds: [4], file: null, priceInKopecks: 50_000 };
@@ -83,6 +79,23 @@ const onAnswer = async (till: Till, id: number, step: Step['step']): Promise<voi
   if (step === 'unanswer') await answer(till, id, []);
 };
 
+const move = async (till: Till, id: number, toStreamId: number): Promise<void> => {
+  const { streamId: fromStreamId } = await till.registration(id);
+  if (fromStreamId === toStreamId) return;
+  const entrant = { lastName: null, firstName: null, middleName: null, teamName: null, organization: null, countryCode: null, seed: null };
+  const { streamId: _stream, ...ids } = common;
+  await till.happened(id, {
+    type: 'RegistrationStreamChanged',
+    data: { ...ids, fromStreamId, toStreamId, index: 1, isForce: false, reason: '', entrant },
+  });
+};
+
+const whileIn = async (till: Till, step: Extract<Step, { id: number }>): Promise<void> => {
+  await onAnswer(till, step.id, step.step);
+  if (step.step === 'shirts' || step.step === 'insure' || step.step === 'uninsure') await onExtras(till, step);
+  if (step.step === 'move') await move(till, step.id, step.toStreamId);
+};
+
 const onRegistration = async (till: Till, step: Extract<Step, { id: number }>): Promise<void> => {
   const { id } = step;
   const { statuses, isOfflinePayment } = await till.registration(id);
@@ -91,126 +104,41 @@ const onRegistration = async (till: Till, step: Extract<Step, { id: number }>): 
     const { answers } = (await till.registration(id)).entry;
     await till.happened(id, answered(answers, step.kopecks));
   }
-  if (isIn) await onAnswer(till, id, step.step);
+  if (isIn) await whileIn(till, step);
   if (step.step === 'withdraw' && isIn) await till.happened(id, withdrawn(statuses.participation));
   if (step.step === 'return' && !isIn) await till.happened(id, statusChanged(statuses.participation, 'confirmed'));
   if (step.step === 'mark' && !isOfflinePayment) await till.happened(id, paidOffline());
   if (step.step === 'unmark' && isOfflinePayment && !statuses.payment.includes('efunded')) await till.happened(id, paymentRevoked);
 };
 
-type InvoiceStep = Exclude<Step, { id: number }>;
-
-interface Said {
-  kopecks: number;
-  isDone: boolean;
-}
-
-/** What a step records in an invoice, by its rules; a refusal is nothing. */
-const inInvoice: Record<InvoiceStep['step'], (books: InvoiceBooks, id: number, said: Said) => readonly InvoiceEvent[] | Refusal> = {
-  online: ({ payments }, paymentInvoiceId, { kopecks: amount }) => {
-    const paymentId = `p${payments.length}`;
-    const by = { method: 'online' as const, provider: 'bank', providerPaymentId: paymentId, paidDate: '01-05-2026' };
-    return [{ type: 'PaymentReceived', data: { paymentInvoiceId, eventId, paymentId, amount: minorOf(amount), ...by } }];
-  },
-  manual: (books, id, step) => {
-    const said = { paidDate: '01-05-2026', documentNumber: null, comment: '', byUserId: 3, today: '02-05-2026', isOverpaid: true };
-    return saveManualPayment(books, id, { ...said, amount: minorOf(step.kopecks), method: 'cash' });
-  },
-  refund: (books, _id, step) => createRefunds(books, { amount: minorOf(step.kopecks) }, terms),
-  outcome: (books, _id, { isDone }) => {
-    const refundId = books.refunds.find(({ status }) => status === 'created')?.refundId ?? 0;
-    const outcome = { providerRefundId: null, doneDate: '02-05-2026', toPaymentInvoiceId: null };
-    return isDone ? completeRefund(books, refundId, outcome) : failRefund(books, refundId, 'declined');
-  },
-  chargeback: (books) => {
-    const { paymentId = '', amount = minorOf(0) } = books.payments.at(-1) ?? {};
-    const taken = chargeBack(books, paymentId, { providerChargebackId: 'd', amount, reason: '', isGivenBack: false });
-    return typeof taken === 'string' ? [] : taken;
-  },
-  expire: (books, id) => expireInvoice(books, id),
-  disable: (books, paymentInvoiceId) =>
-    books.created?.kind === 'organization' && paidOf(books) === 0 && !books.isCancelled
-      ? [{ type: 'OrganizationInvoiceDisabled', data: { paymentInvoiceId, eventId, reason: '', byUserId: 3 } }]
-      : [],
-  paper: () => [],
-  giveUp: () => [],
-};
-
-const onInvoice = async (till: Till, step: InvoiceStep): Promise<void> => {
-  const all = await invoiceIdsOf(till);
-  const id = all[step.at % all.length];
-  if (id === undefined) return;
-  if (step.step === 'paper') await onPaper(till, id);
-  if (step.step === 'giveUp') await givenUp(till, id);
-  const said = { kopecks: 0, isDone: false, ...step };
-  const decided = inInvoice[step.step](await till.books(id), id, said);
-  if (!isRefusal(decided) && decided.length > 0) await till.paid(id, ...decided);
-};
-
-/** Its days are over: whoever awaits payment goes, and it expires in the same append. */
-const givenUp = async (till: Till, id: number): Promise<void> => {
-  const books = await till.books(id);
-  if (isRefusal(expireInvoice(books, id)) || books.isCancelled) return;
-  const ids = [...new Set(books.positions.flatMap(({ state, registrationId }) => (state === 'charged' ? (registrationId ?? []) : [])))];
-  const statuses = await Promise.all(ids.map(async (one) => (await till.registration(one)).statuses.participation));
-  if (statuses.some((status) => status !== 'awaitingPayment')) return;
-  const before = (await invoiceIdsOf(till)).length;
-  await till.run(async ({ decide }) => {
-    for (const one of ids) {
-      const left = withdrawn('awaitingPayment');
-      await decide(registration, one, () => [{ ...left, data: { ...left.data, registrationId: one } } as RegistrationEvent]);
-    }
-    return decide(invoice, id, (now) => expireInvoice(now, id));
-  });
-  // The dinner of whoever takes part in something else is owed with that.
-  const isOwedStill = (await holdersOf(till)).some((one) => !ids.includes(one));
-  expect([(await invoiceIdsOf(till)).length <= before + Number(isOwedStill), chargedOf(await till.books(id))]).toEqual([true, 0]);
-};
-
-/** A club's invoice on paper over what nobody has paid of a personal one. */
-const onPaper = async (till: Till, from: number): Promise<void> => {
-  const books = await till.books(from);
-  const positions = books.positions.filter(({ state }) => state === 'charged');
-  if (books.created?.kind !== 'personal' || positions.length === 0 || books.payments.length > 0 || books.isCancelled) return;
-  await till.run(async (context) => {
-    const made = { kind: 'organization' as const, currency: 'RUB', payer: { type: 'organization' as const, id: 9 } };
-    const [opened] = await openInvoices(context, eventId, [{ ...made, dueDate: null, createdByUserId: 3, payerDetails: null }]);
-    const to = opened?.paymentInvoiceId ?? 0;
-    for (const one of positions) {
-      const { positionId, price: fullAmount } = one;
-      const amount = chargedFor(one);
-      await context.decide(invoice, from, () => [
-        { type: 'InvoicePositionMoved', data: { paymentInvoiceId: from, eventId, positionId, amount, toPaymentInvoiceId: to } },
-      ]);
-      const position = { ...plainPosition(one), fullAmount, amount };
-      const added = { paymentInvoiceId: to, eventId, position, fromPaymentInvoiceId: from };
-      await context.decide(invoice, to, () => [{ type: 'InvoicePositionAdded', data: added }]);
-    }
-  });
+/** Whatever happens, all of this holds after each step; and nothing more is recorded where nothing has changed. */
+const holds = async (history: readonly Step[], price: number): Promise<void> => {
+  const till = await Till.open();
+  await till.recorded(registrationFormStream, eventId, [questionSaved(choice(3, [4], { isOfPerson: true }))]);
+  await openShop(till);
+  for (const [i, id] of registrationIds.entries()) await till.registered(id, price * i, { streamId: 7 + i });
+  for (const step of history) {
+    await ('id' in step ? onRegistration(till, step) : onInvoice(till, step, holdersOf));
+    await checkBooks(till, registrationIds);
+    await checkDinner(till);
+    await checkExtras(till, registrationIds);
+  }
+  const before = (await till.all()).length;
+  for (const id of registrationIds)
+    await till.happened(id, { type: 'RegistrationCommentUpdated', data: { ...common, componentType: 'payment', from: '', to: 'x' } });
+  expect((await till.all()).length).toBe(before + registrationIds.length);
 };
 
 describe('random histories of entries and their invoices', () => {
-  test(
-    'the ledger adds up to the books, each position is charged once, each entry its price',
-    async () => {
+  test.each([
+    ['the ledger adds up to the books, each position is charged once, each entry its price', steps, 30_000],
+    ['nothing that is ordered is free or paid twice, and nobody is insured for a part of the price', comingAndGoing, 0],
+  ] as const)(
+    '%s',
+    async (_said, step, price) => {
+      const histories: fc.Arbitrary<Step[]> = fc.array<Step>(step, { minLength: 1, maxLength: 25, size: 'max' });
       await fc.assert(
-        fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 25 }), async (history) => {
-          const till = await Till.open();
-          await till.recorded(registrationFormStream, eventId, [questionSaved(choice(3, [4], { isOfPerson: true }))]);
-          for (const [i, id] of registrationIds.entries()) await till.registered(id, 30_000 * i, { streamId: 7 + i });
-          for (const step of history) {
-            await ('id' in step ? onRegistration(till, step) : onInvoice(till, step));
-            await checkBooks(till, registrationIds);
-            await checkDinner(till);
-          }
-          const before = (await till.all()).length;
-          for (const id of registrationIds)
-            await till.happened(id, {
-              type: 'RegistrationCommentUpdated',
-              data: { ...common, componentType: 'payment', from: '', to: 'x' },
-            });
-          expect((await till.all()).length).toBe(before + registrationIds.length);
-        }),
+        fc.asyncProperty(histories, (history) => holds(history, price)),
         bounds,
       );
     },
