@@ -36,8 +36,8 @@ export interface EntryWithProducts {
   products: OrderedProductRow[];
   /** Insurance that is paid with it; null: none. */
   insurance: EntryInsuranceRow | null;
-  /** A policy of this site, or one on paper that the desk has noted, covers the days. */
-  isInsured: boolean;
+  /** Insurance can be ordered with it: its athlete has none for the days, and this is the entry that has it or their first one. */
+  isInsurable: boolean;
 }
 
 interface EntryInsuranceRow {

@@ -15,7 +15,7 @@ const { athlete, onSale, historyOf, download, provider, tariff, bought } = insur
 
 interface Due {
   positions: { positionId: number; kind: string; price: number; lines: { name: string }[] }[];
-  entries: { eventRegistrationId: number; isInsured: boolean; insurance: { insuranceId: number; status: string } | null }[];
+  entries: { eventRegistrationId: number; isInsurable: boolean; insurance: { insuranceId: number; status: string } | null }[];
   insurance: { asked: string; offers: { providerKey: string; termInDays: number; price: number }[] };
   total: number;
 }
@@ -99,7 +99,7 @@ describe('insurance that is ordered with an entry', () => {
           { termInDays: 365, price: 3000 },
         ],
       },
-      entries: [{ insurance: null, isInsured: false }],
+      entries: [{ insurance: null, isInsurable: true }],
     });
     const { answer, recorded } = await recordedBy(cast, () => insure(eventId, entries[0], anna));
     expect(recorded).toEqual(expect.arrayContaining(['PolicyOrdered', 'EntryInsuranceOrdered', 'InvoicePositionAdded']));
@@ -122,7 +122,7 @@ describe('insurance that is ordered with an entry', () => {
       ...{ paidAmount: 2000, outstandingAmount: 0 },
       positions: [{ policyStatus: null }, { policyStatus: 'issued' }],
     });
-    expect((await dueOf(eventId, anna)).entries).toMatchObject([{ isInsured: true, insurance: { status: 'issued' } }]);
+    expect((await dueOf(eventId, anna)).entries).toMatchObject([{ isInsurable: false, insurance: { status: 'issued' } }]);
     await refuses(() => insure(eventId, entries[0], anna, null), 200, { insurance: ['error.already_paid'] });
   });
 
@@ -149,7 +149,8 @@ describe('insurance that is ordered with an entry', () => {
     const { eventId, entries } = await entered('twice', person, { categories: 2 });
     const answers = await Promise.all(entries.map((id) => insure(eventId, id, person)));
     expect(answers.map(({ body }) => body['success']).sort()).toEqual([false, true]);
-    const { positions } = await dueOf(eventId, person);
+    const { positions, entries: shown } = await dueOf(eventId, person);
+    expect(shown.filter(({ isInsurable }) => isInsurable).map(({ insurance }) => insurance !== null)).toEqual([true]);
     expect(positions.filter(({ kind }) => kind === 'insurance')).toHaveLength(1);
     // Nor outside of the sport event for the same days.
     await refuses(

@@ -10,6 +10,7 @@ import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { OperationContext } from '#platform/context';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
 import { policiesView } from '#projections/payments/insurance/policies.view';
+import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportNameOf } from '../insurance/policy-jobs.js';
 import { offeredProducts, orderedRow } from '../products/product-rows.js';
@@ -58,15 +59,26 @@ const entriesOf = async ({ registrations }: Due, currency: string, { documents }
   const names = new Map(streams.map(({ id, name }) => [id, name]));
   const policyIds = docs.flatMap(({ orderedInsurance }) => orderedInsurance?.insuranceId ?? []);
   const policies = new Map((await documents.getMany(policiesView, policyIds)).map((one) => [one.policyId, one]));
-  return docs.map(({ id, fullName, streamId, products, orderedInsurance, statuses }) => ({
+  const insurable = insurableOf(docs);
+  return docs.map(({ id, fullName, streamId, products, orderedInsurance }) => ({
     ...{ eventRegistrationId: id, fullName, streamName: names.get(streamId) ?? null },
     products: products.map((one) => orderedRow(one, currency)),
     insurance: orderedInsurance && {
       ...{ ...orderedInsurance, amount: decimalOf(orderedInsurance.amount, currency) },
       status: policies.get(orderedInsurance.insuranceId)?.status ?? 'ordered',
     },
-    isInsured: statuses.insurance === 'valid',
+    isInsurable: insurable.has(id),
   }));
+};
+
+/** Of each athlete who is not insured the entry that has insurance ordered, or the first one. Pairs and teams are several people. */
+const insurableOf = (docs: readonly RegistrationDoc[]): ReadonlySet<number> => {
+  const byAthlete = new Map<number, RegistrationDoc>();
+  for (const doc of docs) {
+    const known = doc.userId === null ? undefined : byAthlete.get(doc.userId);
+    if (doc.userId !== null && (!known || (doc.orderedInsurance && !known.orderedInsurance))) byAthlete.set(doc.userId, doc);
+  }
+  return new Set([...byAthlete.values()].filter(({ statuses }) => statuses.insurance !== 'valid').map(({ id }) => id));
 };
 
 /** What an entrant can be insured by here: for the whole sport event, in roubles. */

@@ -16,7 +16,7 @@ const held = (status: NonNullable<EntryWithProducts['insurance']>['status']) => 
 });
 const entry = (eventRegistrationId: number, more: Partial<EntryWithProducts> = {}): EntryWithProducts => ({
   ...{ eventRegistrationId, fullName: `Athlete ${eventRegistrationId}`, streamName: '-60 kg', products: [] },
-  ...{ insurance: null, isInsured: false, ...more },
+  ...{ insurance: null, isInsurable: true, ...more },
 });
 const shown = async (entries: EntryWithProducts[], server = new FakeServer(), asked: DuePayments['insurance']['asked'] = 'required') => {
   let changes = 0;
@@ -27,7 +27,7 @@ const shown = async (entries: EntryWithProducts[], server = new FakeServer(), as
 
 test('each entry that is not insured is offered a policy; the choice is ordered at the price that is shown', async () => {
   const server = new FakeServer().on(orderInsuranceOp, {});
-  const { person, changes } = await shown([entry(1), entry(2), entry(3, { isInsured: true })], server);
+  const { person, changes } = await shown([entry(1), entry(2), entry(3, { isInsurable: false })], server);
   expect(screen.queryByLabelText(/Athlete 3/)).toBeNull();
   await person.selectOptions(await screen.findByLabelText(/Athlete 2/), 'local 30');
   await waitFor(() => expect(changes()).toBe(1));
@@ -56,6 +56,13 @@ test('what was refused is said at its entry', async () => {
   const { person } = await shown([entry(1)], server);
   await person.selectOptions(await screen.findByLabelText(/Athlete 1/), 'local 30');
   expect(await screen.findByText(serverText('en', 'error.already_insured'))).toBeTruthy();
+});
+
+test('whose birth date is not known is said, with what to do', async () => {
+  const server = new FakeServer().on(orderInsuranceOp, refused(200, { userId: ['error.valid_birth_date'] }));
+  const { person } = await shown([entry(1)], server);
+  await person.selectOptions(await screen.findByLabelText(/Athlete 1/), 'local 30');
+  expect(await screen.findByText(t('birthDateFirst'))).toBeTruthy();
 });
 
 test('where insurance is not asked for nothing is shown', async () => {

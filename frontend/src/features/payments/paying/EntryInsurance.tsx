@@ -15,16 +15,12 @@ interface EntryInsuranceProps {
   onChanged: () => void;
 }
 
-/** A policy on paper, or of this site, that covers the days. */
-const isCovered = ({ isInsured, insurance }: EntryWithProducts): boolean => isInsured && insurance === null;
-const nameOf = ({ fullName, streamName }: EntryWithProducts) => [fullName, streamName].filter(Boolean).join(', ');
-
 /** Insurance for the days of the sport event, paid with the entries. */
 export const EntryInsurance = ({ due, payer, onChanged }: EntryInsuranceProps) => {
   const t = useText(payingTexts);
   const { asked, offers } = due.insurance;
   const isRequired = asked === 'required';
-  const shown = due.entries.filter((entry) => entry.insurance !== null || (offers.length > 0 && !isCovered(entry)));
+  const shown = due.entries.filter((entry) => entry.insurance !== null || (offers.length > 0 && entry.isInsurable));
   if (asked === 'none' || shown.length === 0) return null;
   return (
     <details open={isRequired || shown.some(({ insurance }) => insurance !== null)}>
@@ -57,14 +53,20 @@ const Choice = ({ entry, due, payer, onChanged }: EntryInsuranceProps & { entry:
   };
   const said = ({ company, termInDays, price }: Pick<InsuranceOffer, 'company' | 'termInDays' | 'price'>) =>
     [company, t('insuranceDays', { count: termInDays }), formatMoney(locale, price, due.currency)].join(' · ');
+  const lacksBirthDate = errors['userId']?.includes('error.valid_birth_date') ?? false;
   const chosen = insurance ? keyOf(insurance) : '';
   const options = offers.map((one) => ({ value: keyOf(one), text: said(one) }));
   const isOffered = insurance === null || options.some(({ value }) => value === chosen);
   return (
     <>
-      <FormErrors errors={errors} />
+      <FormErrors errors={lacksBirthDate ? {} : errors} />
+      {lacksBirthDate && (
+        <p className="note note--danger" role="alert">
+          {t('birthDateFirst')}
+        </p>
+      )}
       <SelectField
-        label={nameOf(entry)}
+        label={entry.fullName}
         value={chosen}
         disabled={sending}
         options={[
@@ -89,7 +91,7 @@ const Bought = ({ entry, insurance: { company, validFrom, validTo, status } }: {
   const locale = useLocale();
   return (
     <p>
-      <span className="w5">{nameOf(entry)}</span>
+      <span className="w5">{entry.fullName}</span>
       <br />
       <span className="muted t13">
         {[company, `${formatDay(locale, validFrom)} – ${formatDay(locale, validTo)}`, t(`policy_${status}`)].join(' · ')}

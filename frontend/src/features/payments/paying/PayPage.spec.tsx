@@ -173,7 +173,7 @@ const shirt = { id: 9, name: 'T-shirt', description: 'Cotton', price: 1200, imag
 const entry = (eventRegistrationId: number, streamName: string, count = 0) => ({
   ...{ eventRegistrationId, fullName: 'Anna Ant', streamName },
   products: count > 0 ? [{ productId: 9, name: 'T-shirt', count, amount: count * 1200 }] : [],
-  ...{ insurance: null, isInsured: false },
+  ...{ insurance: null, isInsurable: false },
 });
 
 test('extras are ordered with an entry, as many as are left', async () => {
