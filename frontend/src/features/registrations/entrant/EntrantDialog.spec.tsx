@@ -247,7 +247,7 @@ describe('what an entrant has sent', () => {
     const shirt = { id: 9, name: 'Cap', description: '', price: 1200, imageUrl: null, left: 1 };
     const products = { currency: 'RUB', offered: [shirt], ordered: [{ productId: 9, name: 'Cap', count: 1, amount: 1200 }] };
     const { person, server, changed } = await openCard(false, {}, true, { products });
-    const form = within(await screen.findByRole('form', { name: words(productChoiceTexts)('extras') }));
+    const form = within(await screen.findByRole('form', { name: m('products') }));
     const more = () => form.getByRole<HTMLButtonElement>('button', { name: words(productChoiceTexts)('more', { name: 'Cap' }) });
     await person.click(more());
     expect(more().disabled).toBe(true);

@@ -4,9 +4,9 @@ import { productOps } from '#contracts/payments/products/product.ops';
 import { useCommand } from '../../../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../../../app/useQuery.js';
 import { ProductChoice, type Counts } from '../../../../shared/products/ProductChoice.js';
-import { productChoiceTexts } from '../../../../shared/products/productChoiceTexts.js';
 import { useText } from '../../../../ui/texts.js';
 import { MoreForm } from './MoreForm.js';
+import { moreTexts } from './moreTexts.js';
 
 interface EntryProductsProps {
   registrationId: number;
@@ -29,7 +29,7 @@ const Sale = ({
   registrationId,
   onChanged,
 }: EntryProductsProps & { answer: EntryProductsAnswer }) => {
-  const choice = useText(productChoiceTexts);
+  const t = useText(moreTexts);
   const own: Counts = Object.fromEntries(ordered.map(({ productId, count }) => [productId, count]));
   const [counts, setCounts] = useState(own);
   const { send, sending, errors } = useCommand(productOps.sell, { isQuiet: true });
@@ -38,7 +38,7 @@ const Sale = ({
   const byProduct = wanted.map(({ productId }, i) => [productId, errors[`products.${i}.count`]] as const);
   return (
     <MoreForm
-      title={choice('extras')}
+      title={t('products')}
       send={() => send({ registrationId, products: wanted })}
       {...{ sending, errors, onChanged }}
       handled={wanted.map((_, i) => `products.${i}.count`)}
