@@ -65,6 +65,22 @@ export const auditQueries = {
     answer: answerOf<AuditState>(),
     summary: 'An object as it was at a version or an instant, and what differs from another moment',
   }),
+  logFile: query({
+    name: 'DownloadLogFile',
+    path: '/api/download-log-file',
+    kind: 'file',
+    roles: ['U'],
+    isSensitive: true,
+    input: z.object({
+      eventId: id.optional(),
+      aggregateType: typeIn(auditedTypes).optional(),
+      aggregateId: id.optional(),
+      dateFrom: date.optional(),
+      dateTo: date.optional(),
+    }),
+    summary:
+      'Records as they are stored, sealed and with their hashes, a line each; the last line says how many: of a sport event for its organiser, of an object or of whole days for administrators',
+  }),
   verify: query({
     name: 'VerifyAudit',
     path: '/api/audit/verify',

@@ -22,6 +22,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   GetInsuranceHistory: 'payments',
   ExportFileByFormat: 'list',
   ExportAgentReport: 'payments',
+  DownloadLogFile: 'list',
   ExportInsuranceFiles: 'list',
 };
 

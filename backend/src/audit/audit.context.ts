@@ -13,6 +13,7 @@ import { StoredPast } from '#platform/log/metadata';
 import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
 import { standingOf, categoryIdOf, categoryOf, type AuditParts } from './audit-access.js';
 import { differencesBetween, plain } from '#domain/audit/difference.rules';
+import { logFileRow } from './log-file.js';
 import { historyOf } from './history.js';
 
 interface Asked {
@@ -103,6 +104,7 @@ export const auditContext = (parts: AuditParts): ContextSpec => ({
     [
       onQuery(auditQueries.history, (input, context) => historyOf(parts, input, context)),
       onQuery(auditQueries.stateAt, (input, context) => stateAt(parts, input, context)),
+      logFileRow(parts),
       onQuery(auditQueries.verify, (input, context) => verified(parts, input, context)),
     ],
   ],

@@ -185,8 +185,8 @@ export interface ExportedAs {
   eventId: number | null;
   filters: Record<string, unknown>;
   columns: string[];
-  /** Of the log when the first row was read. */
-  position: number;
-  /** Asked after the last row. */
-  endPosition: () => Promise<number>;
+  /** Of the log when the first row was read; absent: when the file began to be sent. */
+  position?: number;
+  /** Asked after the last row, where somebody knows whether anything has changed by then. */
+  endPosition?: () => Promise<number>;
 }

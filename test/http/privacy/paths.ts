@@ -220,4 +220,5 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     inEvent(({ registrationId }) => ({ aggregateType: 'registration', aggregateId: registrationId, version: 1 }), ['lastName'], heads),
   ],
   VerifyAudit: [nothing],
+  DownloadLogFile: [inEvent(({ eventId }) => ({ eventId }))],
 };

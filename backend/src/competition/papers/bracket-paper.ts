@@ -66,7 +66,7 @@ const metaOf = ({ words, matName, filling }: PaperGrid, match: MatchDoc): string
   const mat = match.playgroundId === null ? '' : matName(match.playgroundId);
   const isOver = filling === 'now' && match.winnerRegistrationId !== null;
   const end = isOver ? (match.victoryType?.name ?? '') : match.timeStart;
-  return [third, `№ ${match.number}`, mat, end].filter(Boolean).join(' · ');
+  return [third, `${words.number} ${match.number}`, mat, end].filter(Boolean).join(' · ');
 };
 
 const drawMatch = (pen: Pen, paper: PaperGrid, cell: Cell, match: MatchDoc): void => {

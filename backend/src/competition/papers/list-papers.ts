@@ -51,17 +51,23 @@ const groupContent = (paper: PaperGrid, group: GroupDoc): Content[] => {
     ...(grid.groups.length > 1
       ? [{ text: words.group(group.name), bold: true, margin: [0, 4, 0, 0] as [number, number, number, number] }]
       : []),
-    table([18, '*', ...numbers.map(() => 26), 22, 30, 22], ['№', words.entrant, ...numbers, words.wins, words.points, words.place], rows),
+    table(
+      [18, '*', ...numbers.map(() => 26), 22, 30, 22],
+      [words.number, words.entrant, ...numbers, words.wins, words.points, words.place],
+      rows,
+    ),
     table([30, '*', '*', 80], [words.number, words.first, words.second, words.result], order),
   ];
 };
 
-/** Everybody against everybody, and their matches in order. */
-export const groupPages = (paper: PaperGrid): PaperPage[] =>
-  paper.grid.groups.map((group) => ({
-    orientation: group.registrations.length > 8 ? 'landscape' : 'portrait',
-    content: [pageHead(paper, ''), ...groupContent(paper, group)],
-  }));
+/** Everybody against everybody, and their matches in order; no group is torn over pages. */
+export const groupPages = (paper: PaperGrid): PaperPage[] => {
+  const { groups } = paper.grid;
+  if (groups.length === 0) return [];
+  const isWide = groups.some(({ registrations }) => registrations.length > 8);
+  const stacks = groups.map((group): Content => ({ stack: groupContent(paper, group), unbreakable: group.registrations.length <= 8 }));
+  return [{ orientation: isWide ? 'landscape' : 'portrait', content: [pageHead(paper, ''), ...stacks] }];
+};
 
 /** Who is judged in which order, with room for the marks. */
 export const startOrderPages = (paper: PaperGrid): PaperPage[] => {
@@ -118,7 +124,7 @@ export const matchCard = ({ paper, match }: MatMatch): Content => {
     stack: [
       {
         columns: [
-          cellText(`${words.card} № ${match.number} · ${name}`, { bold: true, fontSize: 9 }),
+          cellText(`${words.card} ${words.number} ${match.number} · ${name}`, { bold: true, fontSize: 9 }),
           { ...cellText(mat, { fontSize: 9 }), width: 70 },
         ],
       },

@@ -82,5 +82,8 @@ export const agentReport = (commissionPercent: number): Implementation =>
       columns: columns.map((key, i) => ({ key, head: words[i] ?? key })),
       portions: portionsOf(ids, asked, commissionPercent, context),
     });
-    return new FileAnswer(`agent-report-${eventId ?? 'all'}-${dateFrom}-${dateTo}.xlsx`, mimeType, file, ids.length);
+    return new FileAnswer(`agent-report-${eventId ?? 'all'}-${dateFrom}-${dateTo}.xlsx`, mimeType, file, ids.length, {
+      ...{ exportType: 'agentReport', format: 'xlsx', eventId: eventId ?? null, columns },
+      filters: { dateFrom, dateTo, ...(asked.organizationId !== undefined && { organizationId: asked.organizationId }) },
+    });
   });

@@ -49,7 +49,9 @@ const archive = async (input: Input, context: OperationContext, insurers: Insure
   if (rows.length === 0) return refuse('error.nothing_to_export');
   zip.addReadStream(tableFormats.csv.write({ name: 'index', columns: heads[context.locale], portions: inOne(rows) }), 'index.csv');
   zip.end();
-  return new FileAnswer(`insurance-${eventId}.zip`, 'application/zip', await bytes, rows.length);
+  return new FileAnswer(`insurance-${eventId}.zip`, 'application/zip', await bytes, rows.length, {
+    ...{ exportType: 'insurance', format: 'zip', eventId, columns: [], filters: streamIds ? { streamIds } : {} },
+  });
 };
 
 const isTakingPart = ({ statuses }: RegistrationDoc): boolean => placeOf(statuses.participation) !== 'out';

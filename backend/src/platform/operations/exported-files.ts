@@ -9,11 +9,12 @@ const fileExports = { name: 'file-exports', events: fileEvents, initial: () => n
 
 const recordExport = async (
   { log, queue, metadata, actor, documents }: Recording,
-  { endPosition, ...exported }: ExportedAs,
+  exported: Required<ExportedAs>,
   file: { rowCount: number | null; bytes: number; sha256: string },
 ): Promise<void> => {
   const id = exported.eventId ?? 0;
-  const data = { ...exported, ...file, endPosition: await endPosition() };
+  const { endPosition, ...told } = exported;
+  const data = { ...told, ...file, endPosition: await endPosition() };
   const recorded = await queue.run(`file-exports-${id}`, () =>
     recordOne(
       log,
@@ -28,8 +29,10 @@ const recordExport = async (
 
 /** Records which file leaves before its last byte does: nobody has a whole file that nothing tells of. */
 export const witnessed = async (file: FileAnswer, recording: Recording): Promise<FileAnswer> => {
-  const { exported, bytes, rowCount = null } = file;
-  if (!exported) return file;
+  const { bytes, rowCount = null } = file;
+  if (!file.exported) return file;
+  const position = file.exported.position ?? Number(await recording.log.store.head());
+  const exported = { endPosition: () => Promise.resolve(position), ...file.exported, position };
   if (Buffer.isBuffer(bytes)) {
     await recordExport(recording, exported, { rowCount, bytes: bytes.length, sha256: hash('sha256', bytes) });
     return file;

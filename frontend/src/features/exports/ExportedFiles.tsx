@@ -27,7 +27,7 @@ export const ExportedFiles = ({ eventId }: { eventId: number }) => {
             <thead>
               <tr>
                 <th scope="col">{t('when')}</th>
-                <th scope="col">{t('what')}</th>
+                <th scope="col">{t('kind')}</th>
                 <th scope="col">{t('format')}</th>
                 <th scope="col" className="num">
                   {t('rows')}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { auditQueries } from '#contracts/audit/audit.ops';
 import type { ExportColumnChoice, ExportedFile } from '#contracts/exports/export.docs';
 import { exportQueries } from '#contracts/exports/export.ops';
 import { getEventOp } from '../../app/sportEvents.js';
@@ -26,6 +27,7 @@ const openPage = async (permissions: object = { canEdit: true }) => {
     .on(getEventOp, { ...given, permissions: { ...given.permissions, ...permissions } })
     .on(exportQueries.columns, { columns: [column('fullName'), column('weight'), column('info.hotel', false)] })
     .on(exportQueries.files, { files: [file], page: 1, maxPage: 1, total: 1 })
+    .on(auditQueries.logFile, refused(403, 'error.forbidden'))
     .on(exportQueries.byFormat, refused(200, 'error.too_large'));
   return open(<ExportsPage />, { server, path: '/cabinet/event/3/exports', route: '/cabinet/event/:eventId/exports' });
 };
@@ -72,4 +74,11 @@ test('organisers read which files left; an operator sees neither them nor the li
   await press(t('type.weighIn'));
   expect(screen.queryByRole('button', { name: t('type.audit') })).toBeNull();
   expect(screen.queryByText(t('taken'))).toBeNull();
+});
+
+test('organisers take the records of the log; what went wrong is said', async () => {
+  const { person, server } = await openPage();
+  await person.click(await press(t('logFile')));
+  await screen.findByText(serverText('en', 'error.forbidden'));
+  expect(server.inputs(auditQueries.logFile)).toEqual([{ eventId: 3 }]);
 });

@@ -7,6 +7,7 @@ import { useText } from '../../ui/texts.js';
 import { ExportedFiles } from './ExportedFiles.js';
 import { ExportForm } from './ExportForm.js';
 import { exportsTexts } from './exportsTexts.js';
+import { LogFile } from './LogFile.js';
 
 /** Every list of a sport event as a file, and which files left before. */
 export const ExportsPage = () => {
@@ -22,6 +23,7 @@ export const ExportsPage = () => {
             isOrganiser={permissions.canEdit}
             onSaved={() => refetchQueries(exportQueries.files)}
           />
+          {permissions.canEdit && <LogFile eventId={event.id} onSaved={() => refetchQueries(exportQueries.files)} />}
           {permissions.canEdit && <ExportedFiles eventId={event.id} />}
         </CabinetPage>
       )}

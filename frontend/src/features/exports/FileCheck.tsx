@@ -90,7 +90,7 @@ const Note = ({ isGood, head, text, more }: { isGood: boolean; head: string; tex
   const Icon = isGood ? IconCheck : IconAlertTriangle;
   return (
     <div className={`note note--${isGood ? 'ok' : 'danger'}`} role="status">
-      <Icon aria-hidden size={20} />
+      <Icon aria-hidden size={20} style={{ flex: 'none' }} />
       <span style={{ overflowWrap: 'anywhere' }}>
         <b>{head}</b>
         <br />
