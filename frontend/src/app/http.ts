@@ -86,7 +86,8 @@ const attempt = async <Fields>(ref: CallRef, input: unknown, options: CallOption
   }
 };
 
-const urlOf = (ref: CallRef, input: unknown): string => {
+/** The address of a call in the language of the page; what it takes besides stands in the query where it is read by GET. */
+export const urlOf = (ref: CallRef, input: unknown): string => {
   const values = new Map<string, unknown>(Object.entries(input ?? {}));
   const path = ref.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values.get(name);

@@ -1,5 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { calendarAddress } from '../../app/calendar.js';
 import { buttonClass } from '../../ui/Button.js';
 import { formatDate } from '../../ui/dates.js';
 import { localPath } from '../../ui/locale.js';
@@ -53,7 +54,7 @@ const Facts = ({ given: { event } }: TabProps) => {
           ))}
       </dl>
       <p className="ev-calendar">
-        <a className={buttonClass()} href={localPath(locale, `/api/event/${event.id}/calendar.ics`)} download>
+        <a className={buttonClass()} href={calendarAddress({ eventId: event.id })} download>
           <IconCalendarPlus aria-hidden size={16} />
           {t('toCalendar')}
         </a>
