@@ -1,5 +1,8 @@
 import { organizationStream } from '#domain/directory/organization.fold';
-import { profileStream } from '#domain/profiles/profile.fold';
+import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
+import { rowChanges } from '#domain/profiles/row-changes.rules';
+import type { EventOf } from '#contracts/event';
+import type { Membership } from '#contracts/profiles/profile.docs';
 import { foldText } from '#contracts/text';
 import type { HandlerContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -15,6 +18,22 @@ export interface PersonNames {
   gender: 'male' | 'female' | null;
   birthDate: string | null;
 }
+
+/** A representative brings an athlete who is new: they are a member of that organisation. */
+export const broughtInBy = (
+  userId: number,
+  byUserId: number | null,
+  organizationId: number,
+  { positionId = null, fromDate = null }: Partial<Pick<Membership, 'positionId' | 'fromDate'>> = {},
+): EventOf<typeof profileStreamEvents>[] => {
+  const organizations: Membership[] = [
+    { id: 1, organizationId, positionId, fromDate, toDate: null, isCurrent: true, confirmation: 'confirmed' },
+  ];
+  return [
+    { type: 'ProfileMadeByRepresentative', data: { userId, byUserId: byUserId ?? 0, organizationId } },
+    { type: 'UserOrganizationsSaved', data: { userId, organizations, changes: rowChanges('organizations', [], organizations) } },
+  ];
+};
 
 /** Finds or makes persons and organisations for registrations; one instance a command, so that a name met twice is one person. */
 export class People {
@@ -53,13 +72,12 @@ export class People {
     }
   }
 
-  async personFor(names: PersonNames): Promise<number> {
+  /** `organizationId`: of a representative who brings them. */
+  async personFor(names: PersonNames, organizationId: number | null = null): Promise<number> {
     const { userId, isNew } = await this.metFor(names);
-    const personKey = this.keyOf(names);
-    if (isNew)
-      await this.context.decide(profileStream, userId, (profile) =>
-        profile.userId === 0 ? [{ type: 'ProfileCreated', data: { userId, ...names, personKey } }] : [],
-      );
+    const created = { type: 'ProfileCreated', data: { userId, ...names, personKey: this.keyOf(names) } } as const;
+    const brought = organizationId === null ? [] : broughtInBy(userId, this.context.actor.userId, organizationId);
+    if (isNew) await this.context.decide(profileStream, userId, (profile) => (profile.userId === 0 ? [created, ...brought] : []));
     return userId;
   }
 

@@ -3,16 +3,14 @@ import { organizationStream } from '#domain/directory/organization.fold';
 import { madeProfileOps } from '#contracts/directory/organization.ops';
 import type { EventOf } from '#contracts/event';
 import type { InputOf } from '#contracts/op';
-import type { Membership } from '#contracts/profiles/profile.docs';
 import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
-import { People } from '#backend/directory/people';
+import { broughtInBy, People } from '#backend/directory/people';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { checkBaseInformation } from '#domain/profiles/base-information.rules';
-import { rowChanges } from '#domain/profiles/row-changes.rules';
 
 interface MadeProfileParts {
   /** See `personKey`. */
@@ -37,16 +35,9 @@ const decideCreate = async (
   const people = new People(context, pepper, reserveIds);
   const { userId, isNew } = await people.metFor(names);
   if (!isNew) return refuse('error.duplicate', 'lastName');
-  const organizations: Membership[] = [
-    { id: 1, organizationId, positionId: position, fromDate, toDate: null, isCurrent: true, confirmation: 'confirmed' },
-  ];
   const events: EventOf<typeof profileStreamEvents>[] = [
     { type: 'ProfileCreated', data: { userId, ...names, personKey: people.keyOf(names) } },
-    { type: 'ProfileMadeByRepresentative', data: { userId, byUserId: actor.userId ?? 0, organizationId } },
-    {
-      type: 'UserOrganizationsSaved',
-      data: { userId, organizations, changes: rowChanges('organizations', [], organizations) },
-    },
+    ...broughtInBy(userId, actor.userId, organizationId, { positionId: position, fromDate }),
   ];
   const decided = await context.decide(profileStream, userId, () => events);
   return isRefusal(decided) ? decided : { userId };

@@ -4,6 +4,7 @@ import { profileStream } from '#domain/profiles/profile.fold';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { peopleView } from '#projections/directory/people.view';
+import { profilesView } from '#projections/profiles/profiles.view';
 import { AskedOfGrid, Desk, eventId, organiser } from './desk.fixture.js';
 import { organization, parts, person, withAccount } from './people.fixture.js';
 import { decideRegister } from './register.js';
@@ -113,6 +114,15 @@ describe('a representative', () => {
     expect(await register([{ person: newcomer }])).toMatchObject({ status: 403 });
     expect(await register([{ person: newcomer, organizationId: 40 }])).toBeNull();
     expect(await rowsOf()).toMatchObject([{ organization: { id: 40, name: 'Динамо' }, registeredByUserId: 12 }]);
+  });
+
+  test('brings new people into their organisation, which need not be typed again; the staff bring nobody', async () => {
+    as(12, [40]);
+    await register([{ person: newcomer, organizationId: 40 }]);
+    const [entered] = await rowsOf();
+    const profile = await desk.run((context) => context.documents.get(profilesView, entered?.userId ?? 0));
+    expect(profile).toMatchObject({ organizations: [{ organizationId: 40, isCurrent: true, confirmation: 'confirmed' }] });
+    expect(await register([{ userId: entered?.userId ?? 0, organizationId: 40, streamIds: [heavy], weight: 65 }])).toBeNull();
   });
 
   test('enters nobody who is no member', async () => {

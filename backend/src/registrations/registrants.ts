@@ -55,7 +55,8 @@ export const entrantOf = async (
   if (!mayOthers) return fail('.person', 'error.forbidden');
   const { lastName, firstName } = row.person;
   const names: PersonNames = { lastName, firstName, middleName: null, gender: null, birthDate: null, ...given(row) };
-  return { userId: await people.personFor(names), names, countryId: row.person.countryId ?? null };
+  const broughtBy = isStaff(context) ? null : (row.organizationId ?? null);
+  return { userId: await people.personFor(names, broughtBy), names, countryId: row.person.countryId ?? null };
 };
 
 /** A representative registers those of the organisations that they represent. */

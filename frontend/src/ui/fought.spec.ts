@@ -10,6 +10,7 @@ describe('the word of a sport for what two fight', () => {
     ['en', 'Bout {number}, bouts about {bout}', 'Match {number}, matches about {bout}'],
   ] as const)('%s: %s', (locale, said, inTableTennis) => {
     expect(inWordsOf('tableTennis', locale, said)).toBe(inTableTennis);
+    expect(inWordsOf('figureSkating', 'ru', 'Судьи боя {number}, {count} боёв')).toBe('Судьи круга {number}, {count} кругов');
     for (const sport of ['judo', 'fencing', null]) expect(inWordsOf(sport, locale, said)).toBe(said);
   });
 });

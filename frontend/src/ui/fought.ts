@@ -1,11 +1,12 @@
 import type { Locale } from './locale.js';
 
-/** Texts speak of bouts, as combat sports do; here one plays matches. Keys of contracts/rules/sports.ts. */
-const sportsOfMatches: ReadonlySet<string> = new Set([
-  ...['tableTennis', 'badminton', 'tennis', 'volleyball', 'football', 'hockey', 'basketball', 'chess'],
-]);
+/** Texts speak of bouts, as combat sports do; elsewhere one plays matches, or judges mark rounds. Keys of contracts/rules/sports.ts. */
+const matches = ['tableTennis', 'badminton', 'tennis', 'volleyball', 'football', 'hockey', 'basketball', 'chess'] as const;
+const rounds = ['figureSkating', 'artisticGymnastics', 'trampoline', 'diving', 'ropeSkipping'] as const;
 
-const matchFor: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+type Words = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+
+const matchFor: Words = {
   ru: {
     'в бою': 'в матче',
     ...{ бой: 'матч', боя: 'матча', бою: 'матчу', боем: 'матчем', бое: 'матче' },
@@ -14,6 +15,20 @@ const matchFor: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: { bout: 'match', bouts: 'matches' },
 };
 
+const roundFor: Words = {
+  ru: {
+    'в бою': 'в круге',
+    ...{ бой: 'круг', боя: 'круга', бою: 'кругу', боем: 'кругом', бое: 'круге' },
+    ...{ бои: 'круги', боёв: 'кругов', боям: 'кругам', боями: 'кругами', боях: 'кругах' },
+  },
+  en: { bout: 'round', bouts: 'rounds' },
+};
+
+const wordsOf: Readonly<Record<string, Words>> = Object.fromEntries([
+  ...matches.map((sport) => [sport, matchFor] as const),
+  ...rounds.map((sport) => [sport, roundFor] as const),
+]);
+
 const bouts: Readonly<Record<Locale, RegExp>> = {
   ru: /(?<![а-яё{])(?:в бою|бо(?:й|я|ю|ем|е|и|ёв|ям|ями|ях))(?![а-яё}])/gi,
   en: /(?<![a-z{])bouts?(?![a-z}])/gi,
@@ -21,9 +36,10 @@ const bouts: Readonly<Record<Locale, RegExp>> = {
 
 /** A text before anything is filled in, with the word of the sport for what two fight. */
 export const inWordsOf = (sportKey: string | null, locale: Locale, template: string): string => {
-  if (sportKey === null || !sportsOfMatches.has(sportKey)) return template;
+  const words = sportKey === null ? undefined : wordsOf[sportKey];
+  if (!words) return template;
   return template.replaceAll(bouts[locale], (said) => {
-    const word = matchFor[locale][said.toLocaleLowerCase()] ?? said;
+    const word = words[locale][said.toLocaleLowerCase()] ?? said;
     return said.charAt(0) === said.charAt(0).toLocaleLowerCase() ? word : word.charAt(0).toLocaleUpperCase() + word.slice(1);
   });
 };

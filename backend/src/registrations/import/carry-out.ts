@@ -76,7 +76,7 @@ const askedFor = async (
   errors: Errors,
 ): Promise<Asked | null> => {
   const streamId = plan.streamId ?? 0;
-  const userId = known?.userId ?? (await people.personFor(names));
+  const userId = known?.userId ?? (await people.personFor(names, own?.id ?? null));
   const organization = own ?? (row.organization === null ? null : await people.organizationFor(row.organization));
   const coach = row.coach === null ? null : await people.coachFor(row.coach);
   const levelId = await levelOf(userId, event.fields?.sportId ?? 0, context);

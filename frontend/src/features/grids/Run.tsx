@@ -169,10 +169,10 @@ const Board = ({ tab, stream, given, grid, marks, isReadOnly, onOpen, onChanged 
   const playgroundName = (id: number) => given.playgrounds.find((playground) => playground.id === id)?.name;
   if (tab === 'ranking') {
     return (
-      <>
+      <div className="column">
         {!isReadOnly && <ScoringField grid={grid} onChanged={onChanged} />}
         <PerformanceSheet grid={grid} isReadOnly={isReadOnly} onChanged={onChanged} />
-      </>
+      </div>
     );
   }
   if (tab === 'groups') return <GroupsView grid={asDocument(grid)} nameStyle={style} onOpen={onOpen} />;

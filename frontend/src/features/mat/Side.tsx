@@ -31,7 +31,7 @@ export const Side = ({ participant, look, score, games, roundName, penalties, st
       <div className={css['top']}>
         <div className={css['who']}>
           <span className={css['corner']}>
-            <i aria-hidden>{look.letter}</i> {look.name}
+            <i aria-hidden>{look.letter}</i> {look.name.length > 1 && look.name}
           </span>
           <b>{participant?.fullName ?? ''}</b>
           <small>{participant?.organization ?? ''}</small>

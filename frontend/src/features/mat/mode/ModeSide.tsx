@@ -39,7 +39,7 @@ export const ModeSide = ({ mode, side, participant, meaning, timers, isOver, onG
       <div className={base['top']}>
         <div className={base['who']}>
           <span className={base['corner']}>
-            <i aria-hidden>{sideLetter(look[locale], mode.sides[side === 0 ? 1 : 0][locale])}</i> {look[locale]}
+            <i aria-hidden>{sideLetter(look[locale], mode.sides[side === 0 ? 1 : 0][locale])}</i> {look[locale].length > 1 && look[locale]}
           </span>
           <b>{participant?.fullName ?? ''}</b>
           <small>{participant?.organization ?? ''}</small>
