@@ -21,7 +21,7 @@ export interface FileColumn<Row> {
   cell(row: Row, locale: Locale): Cell;
 }
 
-export interface FoundRows<Row> {
+interface FoundRows<Row> {
   rowCount: number;
   /** In portions, so that none of them stand in memory together and others are served between. */
   portions: AsyncIterable<readonly Row[]>;
