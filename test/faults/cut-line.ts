@@ -2,7 +2,7 @@ import { Caller } from '../http/podium.js';
 import { pause } from './processes.js';
 
 /** The line was cut in the middle of a call. */
-export class LineCut extends Error {}
+class LineCut extends Error {}
 
 /** Somebody's line to a server that may end at any moment; after a restart it leads to the next one. */
 export class CutLine {
