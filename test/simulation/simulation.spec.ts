@@ -6,8 +6,8 @@ const count = Number(process.env['SIM_SEEDS'] ?? 60);
 const first = Number(process.env['SIM_FIRST'] ?? 1);
 const only = process.env['SIM_SEED'];
 const seeds = only === undefined ? Array.from({ length: count }, (_, i) => first + i) : [Number(only)];
-/** A bug that is put in is found within so many seeds. */
-const seedsPerBug = 40;
+/** A bug that is put in is found within so many seeds; the rarest, which needs power lost between two steps, in one of some fifty. */
+const seedsPerBug = 250;
 const minutes = 60_000;
 
 const told = ({ seed, faults, last }: Run): string =>

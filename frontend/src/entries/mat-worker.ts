@@ -40,7 +40,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
 
 /** From the server while it answers, so that a new release reaches the tablet with the next reload. */
 const page = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(shell, { cacheName });
+  // The server gives a page or data by what is accepted: what is kept here is the page, whoever asks.
+  const kept = await caches.match(shell, { cacheName, ignoreVary: true });
   if (!kept) return fetch(request);
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
   const answer = fetch(request).then(
