@@ -43,6 +43,14 @@ describe('profiles that may be of one person', () => {
     await born('03-02-2001');
   });
 
+  test('wait in the queue of claims alone while one says that the other is theirs', async () => {
+    const data = { claimedUserId: made, link: '', comment: 'Турнир клуба' };
+    await cast.user.caller.form('/api/profile/claim', { data });
+    expect(await proposed(made)).toEqual([]);
+    await cast.admin.caller.post('/api/profile/decline-claim', { userId: cast.user.id, claimedUserId: made, reason: 'Пришлите протокол' });
+    expect(await proposed(made)).toMatchObject([{ own: { userId: cast.user.id }, other: { userId: made } }]);
+  });
+
   test('are proposed no more once they were found different, or merged', async () => {
     const twin = await entered({ lastName: 'Анна', firstName: 'User', birthDate: '03-02-2001' });
     expect((await proposed(twin)).length).toBeGreaterThan(0);

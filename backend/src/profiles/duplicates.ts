@@ -59,10 +59,15 @@ interface Pair {
   signs: DuplicateSign[];
 }
 
+/** One of them says that the other profile is theirs: it waits in the queue of claims. */
+const isClaimed = (one: Profile, other: Profile): boolean =>
+  one.claims.some(({ claimedUserId, status }) => claimedUserId === other.userId && status === 'asked');
+
 const pairOf = (first: Profile, second: Profile, facts: Facts): Pair | null => {
   const [low, high] = first.userId < second.userId ? [first, second] : [second, first];
   const signs = duplicateSigns(low, high);
   if (signs === null || low.notSameAs.includes(high.userId) || (isKept(low, facts) && isKept(high, facts))) return null;
+  if (isClaimed(low, high) || isClaimed(high, low)) return null;
   return isKept(high, facts) ? { own: high, other: low, signs } : { own: low, other: high, signs };
 };
 
