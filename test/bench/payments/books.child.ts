@@ -12,6 +12,9 @@ import type { EventFacts, View } from '#projections/view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { ledgerView } from '#projections/payments/ledger/ledger.view';
 import { accountsView } from '#projections/identity/accounts.view';
+import { peopleView } from '#projections/directory/people.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { answer } from '../child.js';
 import { invoiceFacts, paymentFact } from './facts.js';
 
@@ -30,6 +33,8 @@ const documents = new Documents(store, {
 const context = {
   documents,
   actor: { isAdministrator: true },
+  roles: new Set(['A']),
+  now: new Date().toISOString(),
   load: () => Promise.resolve({ state: { currency: 'RUB', fields: { timeZone: 'Europe/Moscow' } } }),
 } as unknown as OperationContext;
 const queryOf = (name: string) =>
@@ -119,7 +124,8 @@ const timed = async (act: () => unknown): Promise<number> => {
 answer({
   ready: () => null,
   fill: async (movements: number) => {
-    for (const view of [invoicesView, ledgerView, accountsView] as View[]) await prepare(view);
+    for (const view of [invoicesView, ledgerView, accountsView, peopleView, registrationsView, sportEventsView] as View[])
+      await prepare(view);
     const invoices = Math.ceil(movements / perInvoice);
     largest = Math.ceil(invoices * 0.4);
     perEvent = Math.ceil(invoices * 0.06);
