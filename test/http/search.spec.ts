@@ -205,7 +205,8 @@ describe('heads of pages', () => {
 describe('for search engines', () => {
   const file = async (path: string) => {
     const { documents, lists, markup } = cast.podium.composition;
-    return (await sitePages({ documents: documents.reader(), lists, markup }).fileOf?.(path, 'https://podium.test'))?.text ?? null;
+    const make = sitePages({ documents: documents.reader(), lists, markup }).fileOf?.(path);
+    return (await make?.('https://podium.test'))?.text ?? null;
   };
 
   test('every page that is open, and no other', async () => {

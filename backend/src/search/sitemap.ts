@@ -2,6 +2,7 @@ import { searchKinds } from '#contracts/site/search.docs';
 import { homeDay, toOrdinal } from '#contracts/rules/dates';
 import { profileFor } from '#domain/visibility/profile-for';
 import type { DocumentReader } from '#platform/documents';
+import { escaped } from '#platform/http/page-head';
 import { organizationsView } from '#projections/directory/people.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -50,7 +51,7 @@ const xml = (text: string): SiteFile => ({
 });
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const locations = (tag: 'url' | 'sitemap', addresses: readonly string[]): string =>
-  addresses.map((address) => `<${tag}><loc>${address}</loc></${tag}>`).join('\n');
+  addresses.map((address) => `<${tag}><loc>${escaped(address)}</loc></${tag}>`).join('\n');
 
 const listOf = (origin: string, found: readonly string[]): SiteFile =>
   xml(
@@ -82,18 +83,22 @@ const robots = (origin: string): SiteFile => ({
   ].join('\n'),
 });
 
-/** Files for search engines: where they may go, and every page that is open to everybody. */
+const listed = async (documents: DocumentReader, kind: Kind, file: number, origin: string, day: string): Promise<SiteFile | null> => {
+  const found = await paths[kind](documents, (file - 1) * perFile, day);
+  return found.length === 0 ? null : listOf(origin, found);
+};
+
+/** Files for search engines: where they may go, and every page that is open to everybody. Says at once whether a path is one; nothing is read before. */
 export const siteFiles =
   (documents: DocumentReader) =>
-  async (path: string, origin: string): Promise<SiteFile | null> => {
-    if (path === '/robots.txt') return robots(origin);
+  (path: string): ((origin: string) => Promise<SiteFile | null>) | null => {
     const day = homeDay(new Date().toISOString());
-    if (path === '/sitemap.xml') return index(documents, origin, day);
-    if (path === '/sitemap/site.xml') return listOf(origin, ['/', ...searchKinds.map((kind) => `/search/${kind}`)]);
+    if (path === '/robots.txt') return (origin) => Promise.resolve(robots(origin));
+    if (path === '/sitemap.xml') return (origin) => index(documents, origin, day);
+    if (path === '/sitemap/site.xml')
+      return (origin) => Promise.resolve(listOf(origin, ['/', ...searchKinds.map((kind) => `/search/${kind}`)]));
     const [, name, number] = /^\/sitemap\/([a-z]+)-(\d{1,4})\.xml$/.exec(path) ?? [];
     const kind = kinds.find((one) => one === name);
-    const at = Number(number);
-    if (!kind || at < 1 || at > maxFiles) return null;
-    const found = await paths[kind](documents, (at - 1) * perFile, day);
-    return found.length === 0 ? null : listOf(origin, found);
+    const file = Number(number);
+    return kind && file >= 1 && file <= maxFiles ? (origin) => listed(documents, kind, file, origin, day) : null;
   };

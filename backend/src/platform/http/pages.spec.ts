@@ -1,5 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { isPageAsked, withOrigin } from './pages.js';
+import Fastify from 'fastify';
+import { isPageAsked, servePages, withOrigin } from './pages.js';
+
+describe('files for search engines', () => {
+  const asked = async (wait: number | null) => {
+    const directory = mkdtempSync(join(tmpdir(), 'podium-pages-'));
+    const server = Fastify();
+    let made = 0;
+    const fileOf = (path: string) =>
+      path === '/sitemap.xml' ? () => Promise.resolve({ mimeType: 'application/xml', text: `${(made += 1)}` }) : null;
+    await servePages(server, directory, { metaOf: () => Promise.resolve(null), originForOthers: () => null, fileOf }, () => wait);
+    const { statusCode } = await server.inject({ url: '/sitemap.xml' });
+    await server.close();
+    rmSync(directory, { recursive: true });
+    return { statusCode, made };
+  };
+
+  test('are made for those who may ask, and nothing is read for who asks too often', async () => {
+    expect(await asked(null)).toEqual({ statusCode: 200, made: 1 });
+    expect(await asked(5)).toEqual({ statusCode: 429, made: 0 });
+  });
+});
 
 describe('who gets a page', () => {
   test.each([

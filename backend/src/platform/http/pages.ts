@@ -25,8 +25,8 @@ export interface Site {
   metaOf: MetaOf;
   /** Where others reach this server; null when nobody but this computer does. */
   originForOthers: () => string | null;
-  /** Files for search engines, made when they are asked for; null: there is no such file. */
-  fileOf?: (path: string, origin: string) => Promise<{ mimeType: string; text: string } | null>;
+  /** Files for search engines; null: no path of one. What is made is null where nothing stands in it. */
+  fileOf?: (path: string) => ((origin: string) => Promise<{ mimeType: string; text: string } | null>) | null;
 }
 
 /** Built in Russian; what is read before the scripts run (search engines, screen readers) is told the language of the path. */
@@ -70,6 +70,9 @@ export const pageOrData = {
   mustMatchWhenDerived: false,
 };
 
+const replyNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
@@ -98,13 +101,15 @@ export const servePages = async (
   const originOf = (request: FastifyRequest): string => originForOthers() ?? `${request.protocol}://${request.host}`;
   server.get('/*', async (request, reply): Promise<FastifyReply> => {
     const [path = '/', query] = request.url.split('?');
-    const file = (await fileOf?.(path, originOf(request))) ?? null;
-    if (!file && !isPageAsked(path, request.headers.accept)) {
-      return reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
-    }
+    const makeFile = fileOf?.(path);
+    if (!makeFile && !isPageAsked(path, request.headers.accept)) return replyNotFound(reply);
+    // Before anything is read for it.
     const wait = await waitOf(request.ip);
     if (wait !== null) return replyTooSoon(reply, wait);
-    if (file) return reply.header('cache-control', 'no-cache').type(file.mimeType).send(file.text);
+    if (makeFile) {
+      const file = await makeFile(originOf(request));
+      return file ? reply.header('cache-control', 'no-cache').type(file.mimeType).send(file.text) : replyNotFound(reply);
+    }
     const meta = await metaOf(path, new URLSearchParams(query));
     if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');
     const html = withMeta(inLanguageOf(path, page(pageFor(path))), meta, { origin: originOf(request), path });
