@@ -88,7 +88,7 @@ const ofPage = ([path, row]: [string, ReadPath]): Asked => ({
     const { documents, lists, markup } = stage.podium.composition;
     const { metaOf, fileOf } = sitePages({ documents: documents.reader(), lists, markup });
     const at = { origin: 'https://podium.test', path: filled(path, stage.ids) };
-    const file = await fileOf?.(at.path, at.origin);
+    const file = await fileOf?.(at.path)?.(at.origin);
     return file?.text ?? withMeta('<title>Podium</title><div id="root"></div>', await metaOf(at.path, new URLSearchParams()), at);
   },
 });
