@@ -96,9 +96,11 @@ export const detailOps = {
       'error.phone',
       'error.email',
       'error.child_coach',
+      'error.relation_not_confirmed',
       'error.forbidden',
     ],
-    summary: 'Change the data of a registration; names and birth date stand in the profile',
+    summary:
+      'Change the data of a registration; names and birth date stand in the profile. Of an entry that the staff or a club has made the athlete names another club or coach once these have confirmed them',
   }),
   updateInfo: command({
     name: 'UpdateAdditionalInfo',

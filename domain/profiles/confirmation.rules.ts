@@ -7,6 +7,14 @@ import type { ProfileEvent } from './profile.fold.js';
 export const isInForce = ({ isCurrent, confirmation }: { isCurrent: boolean; confirmation: Confirmation }): boolean =>
   isCurrent && confirmation === 'confirmed';
 
+/** Whether a club has confirmed somebody as a member of now. */
+export const isMemberOf = (profile: Pick<Profile, 'organizations'> | null, organizationId: number): boolean =>
+  profile?.organizations.some((row) => isInForce(row) && row.organizationId === organizationId) === true;
+
+/** Whether a coach has confirmed that they coach somebody now. */
+export const isCoachedBy = (profile: Pick<Profile, 'coaches'> | null, coachId: number): boolean =>
+  profile?.coaches.some((row) => isInForce(row) && row.coachId === coachId) === true;
+
 /** Whom a row names, and what it claims of them. */
 interface Claim {
   id: number;

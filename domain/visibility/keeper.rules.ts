@@ -49,22 +49,25 @@ export const consentsFor = (profile: KeptProfile & Pick<Profile, 'userId'>, acto
   return actor.userId === profile.userId ? !isChild(birthDate, today) : keeperOf(profile, actor, today) === 'guardian';
 };
 
-interface EnteredByClub {
-  organization: { id: number } | null;
+interface Entered {
   userId: number | null;
   registeredByUserId: number | null;
 }
+
+interface EnteredByClub extends Entered {
+  organization: { id: number } | null;
+}
+
+/** Whether the athlete or their guardian has made an entry, and not a club or the staff: its club and coach are what they claim. */
+export const isEnteredByOwn = ({ userId, registeredByUserId }: Entered, profile: Pick<Profile, 'guardians'> | null): boolean =>
+  registeredByUserId !== null && (registeredByUserId === userId || (profile !== null && isGuardianOf(profile, registeredByUserId)));
 
 /**
  * Whether somebody represents the club of an entry that this club or the staff has made. Whoever enters themselves or their child may
  * name any club: that club has rights once it has confirmed the member (docs/adr/0065-relations-are-confirmed.md).
  */
 export const isOfEnteringClub = (
-  { organization, userId, registeredByUserId }: EnteredByClub,
+  { organization, ...entered }: EnteredByClub,
   profile: Pick<Profile, 'guardians'> | null,
   { organizationIds }: Pick<PossibleKeeper, 'organizationIds'>,
-): boolean => {
-  if (organization === null || !organizationIds.includes(organization.id)) return false;
-  if (registeredByUserId === null) return true;
-  return registeredByUserId !== userId && (profile === null || !isGuardianOf(profile, registeredByUserId));
-};
+): boolean => organization !== null && organizationIds.includes(organization.id) && !isEnteredByOwn(entered, profile);

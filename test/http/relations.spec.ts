@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DrawRecord } from '#contracts/competition/draw.docs';
 import { until } from '../until.js';
 import {
   acceptedByClub,
+  acceptedByCoach,
   madeCategory,
   madeEvent,
   personOf,
@@ -81,6 +83,61 @@ describe('naming a club', () => {
     expect(await read(own)).toBe(403);
     await decide(athlete.id, (await requestOf(athlete))?.rowId, 'accept');
     expect(await read(own)).toBe(200);
+  });
+
+  test('in an entry that the staff has made is not for the athlete before the club accepts', async () => {
+    const { organiser, podium } = cast;
+    const athlete = await personOf(podium, 'Moved');
+    const eventId = await madeEvent(organiser, 'moved-club');
+    const streamId = await madeCategory(organiser, eventId, 'moved-club');
+    const [registrationId] = await registered(organiser, eventId, [{ userId: athlete.id, streamIds: [streamId] }]);
+    const move = (who: Person, registrationData: object) =>
+      who.caller.post('/api/edit-registration-data', { registrationId, registrationData });
+    const refused = { errors: { 'registrationData.organizationId': ['error.relation_not_confirmed'] } };
+    expect((await move(athlete, { organizationId: clubId })).body).toMatchObject(refused);
+    expect((await move(athlete, { coachId: cast.head.id })).body).toMatchObject({
+      errors: { 'registrationData.coachId': ['error.relation_not_confirmed'] },
+    });
+    await join(athlete);
+    await decide(athlete.id, (await requestOf(athlete))?.rowId, 'accept');
+    expect((await move(athlete, { organizationId: clubId })).status).toBe(200);
+    expect((await move(organiser, { organizationId: null })).status).toBe(200);
+    expect((await move(organiser, { organizationId: clubId, coachId: cast.head.id })).status).toBe(200);
+  });
+
+  test('keeps nobody apart in a draw until the club accepts; nor does a coach who has not accepted', async () => {
+    const { organiser, podium, visitor } = cast;
+    const eventId = await madeEvent(organiser, 'apart');
+    const streamId = await madeCategory(organiser, eventId, 'apart');
+    const coach = await personOf(podium, 'Trainer');
+    const athletes = [await personOf(podium, 'Apart'), await personOf(podium, 'Aside'), await personOf(podium, 'Away')] as const;
+    const named = { streamIds: [streamId], organizationId: clubId, coachId: coach.id };
+    const entries: (number | undefined)[] = [];
+    for (const one of athletes) entries.push(...(await registered(one, eventId, [{ userId: one.id, ...named }])));
+    entries.push(...(await registered(organiser, eventId, [{ person: { lastName: 'Сидорова', firstName: 'Яна' }, ...named }])));
+    for (const registrationId of entries)
+      await wrapped(organiser.caller, '/api/change-status-by-component-type', {
+        ...{ eventId, registrationIds: [registrationId], componentType: 'participation', status: 'confirmed' },
+      });
+    await wrapped(organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
+    const keys = async (reason: string) => {
+      const how = { streamId, mode: 'random', separateBy: ['organization', 'coach'], reason };
+      expect((await wrapped(organiser.caller, '/api/cabinet/stream-tournament-grid-draw', how)).body).toMatchObject({ success: true });
+      const { document } = (await visitor.get(`/api/live/draw/${streamId}`)).body as { document: DrawRecord };
+      const drawn = new Map(document.last?.basis?.entrants.map((one) => [one.registrationId, one.keys]));
+      return entries.map((id) => drawn.get(id ?? 0));
+    };
+    expect(await keys('')).toEqual([...athletes.map(() => [null, null]), [1, 1]]);
+    await join(athletes[0]);
+    await decide(athletes[0].id, (await requestOf(athletes[0]))?.rowId, 'accept');
+    await athletes[1].caller.post(`/profile/${athletes[1].id}/${coach.id}/coach`);
+    await acceptedByCoach(athletes[1], coach);
+    expect(await keys('the club has answered')).toEqual([
+      [1, null],
+      [null, 1],
+      [null, null],
+      [1, 1],
+    ]);
   });
 
   test('stands on the page as not confirmed; what the club declined stands there no more', async () => {

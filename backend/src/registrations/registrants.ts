@@ -11,7 +11,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { homeDay } from '#contracts/rules/dates';
 import { isChild } from '#domain/visibility/shown-name';
 import { entryInvitation, invitationKey } from '#domain/registrations/entry-invitation.decider';
-import { isInForce } from '#domain/profiles/confirmation.rules';
+import { isMemberOf } from '#domain/profiles/confirmation.rules';
 import { isStaff } from './registration-times.js';
 import type { SportEvent } from '#domain/sport-events/sport-event.decider';
 
@@ -68,7 +68,7 @@ const mayRegister = async (userId: number, row: Row, context: HandlerContext): P
   if (userId === context.actor.userId || isStaff(context)) return true;
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return false;
-  const isMember = profile.organizations.some((one) => isInForce(one) && one.organizationId === row.organizationId);
+  const isMember = row.organizationId != null && isMemberOf(profile, row.organizationId);
   const keeper = keeperOf(profile, context.actor, homeDay(context.now));
   if (keeper !== null) return row.organizationId == null || isOfOwnOrganisation(row, context) || (keeper === 'guardian' && isMember);
   if (!isOfOwnOrganisation(row, context) || (await maskedName(userId, context)) !== null) return false;

@@ -14,13 +14,14 @@ import { decidePlanned } from '#domain/competition/drawPlan';
 import type { DrawChoice } from '#contracts/competition/draw-plan';
 import { categoryOfId } from '#contracts/ids';
 import { categoriesOf, entriesBy, eventFacts, planFacts, type EventFacts } from './draw-plan.js';
-import { drawEntrant, entrantsOf, groupNames } from './grid.facts.js';
+import { drawEntrants } from './draw-entrants.js';
+import { entrantsOf, groupNames } from './grid.facts.js';
 import { takingPartOf } from './taking-part.js';
 
 type Input = InputOf<typeof bulkGridOps.drawAll>;
 
 const drawOne = async (stream: CategoryDoc, input: Input, event: EventFacts, context: HandlerContext): Promise<string | null> => {
-  const entrants = (await entrantsOf(context, stream.id)).entrants.map(drawEntrant);
+  const entrants = await drawEntrants((await entrantsOf(context, stream.id)).entrants, context);
   let error: string | null = null;
   await context.decide(grid, stream.id, (state) => {
     if (stream.isCompleted) error = 'error.completed';
@@ -56,14 +57,15 @@ const drawPlanned = async (
   context: HandlerContext,
 ): Promise<string | null> => {
   const entries = await entriesBy(context, { streamId: category.id });
-  const parts = takingPartOf(entries.get(category.id) ?? [], category, choice);
+  const { takingPart } = takingPartOf(entries.get(category.id) ?? [], category, choice);
+  const entrants = await drawEntrants(takingPart, context);
   const freshSeed = context.randomText(12);
   let error: string | null = null;
   await context.decide(grid, category.id, (state) => {
     if (category.isCompleted) error = 'error.completed';
     else if (state.isDrawn && isSkipDrawn) error = 'error.already_done';
     if (error !== null) return [];
-    const events = decidePlanned(state, planFacts(category, event, parts, state, freshSeed), choice);
+    const events = decidePlanned(state, planFacts(category, event, entrants, state, freshSeed), choice);
     if (!isRefusal(events)) return events;
     error = Object.values(events.errors).flat()[0] ?? 'error.transition';
     return [];

@@ -1,5 +1,6 @@
 import { drawPlanQueries, type DrawChoice } from '#contracts/competition/draw-plan';
 import type { DrawPlanRow } from '#contracts/competition/draw-plan.docs';
+import type { DrawEntrant } from '#contracts/competition/types';
 import type { InputOf } from '#contracts/op';
 import { findSport } from '#contracts/rules/sports';
 import { plannedDraw, type PlanFacts } from '#domain/competition/drawPlan';
@@ -17,7 +18,8 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { keptModes } from '#backend/directory/sport-modes/own-modes';
-import { drawEntrant, groupNames } from './grid.facts.js';
+import { drawEntrants } from './draw-entrants.js';
+import { groupNames } from './grid.facts.js';
 import { plannedEntrant, takingPartOf, type TakingPart } from './taking-part.js';
 
 const maxCategories = 1_000;
@@ -60,7 +62,7 @@ export const entriesBy = async (
 export const planFacts = (
   category: CategoryDoc,
   { ownModes, ...event }: EventFacts,
-  { takingPart }: TakingPart,
+  entrants: DrawEntrant[],
   state: GridState | null,
   freshSeed: string,
 ): PlanFacts => {
@@ -69,7 +71,6 @@ export const planFacts = (
   const own = isSetUp
     ? { gridKind: state.kind, options: shownOptions(state.kind, state.options) }
     : { gridKind: category.gridKind, options: category.options };
-  const entrants = takingPart.map(drawEntrant);
   return {
     ...event,
     streamId: category.id,
@@ -143,7 +144,8 @@ export const drawPlan = onQuery(drawPlanQueries.plan, async (input: InputOf<type
     const seen = new Map((await rowsFor(entries.get(category.id) ?? [], context)).map((row) => [row.id, row]));
     const parts = takingPartOf(entries.get(category.id) ?? [], category, choice);
     const state = summary && !summary.isDrawn ? (await context.load(grid, category.id)).state : null;
-    rows.push(planRow(category, choice, parts, seen, planFacts(category, event, parts, state, context.randomText(12)), summary));
+    const entrants = await drawEntrants(parts.takingPart, context);
+    rows.push(planRow(category, choice, parts, seen, planFacts(category, event, entrants, state, context.randomText(12)), summary));
   }
   return { rows };
 });

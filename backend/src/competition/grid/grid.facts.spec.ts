@@ -4,7 +4,8 @@ import { normaliseOptions } from '#domain/competition/options';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import type { HandlerContext } from '#platform/context';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { boutFacts, drawEntrant } from './grid.facts.js';
+import { drawEntrant } from './draw-entrants.js';
+import { boutFacts } from './grid.facts.js';
 
 const entrantFrom = (id: number, cityName: string | null, countryCode: string | null = 'RUS') =>
   drawEntrant([{ ...registrationsView.initial(id), id, cityName, countryCode }]);

@@ -1,10 +1,7 @@
-import { common, leastOf } from '#domain/competition/jointEntrants';
-import type { DrawEntrant } from '#contracts/competition/types';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import type { InputOf } from '#contracts/op';
 import { findSport } from '#contracts/rules/sports';
 import { categoryOfId } from '#contracts/ids';
-import { codeNumber, regionIdOf } from '#backend/directory/homes';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, notFound, type Refusal } from '#domain/decider';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
@@ -20,8 +17,8 @@ import type { JudgingFacts } from '#domain/competition/whileJudged';
 import type { ProtestFacts } from '#domain/competition/protest.rules';
 import { protestRules } from '#domain/competition/protest-rules.decider';
 import { judging } from '#domain/judging/judging.decider';
-import { knownWeight } from '#domain/registrations/registration.decider';
 import type { Exceptions } from '#domain/competition/takingPart';
+import { drawEntrant, drawEntrants } from './draw-entrants.js';
 import { takingPartOf } from './taking-part.js';
 
 /** How a call says which grid it is about. */
@@ -114,22 +111,6 @@ export const createFacts = async (
   };
 };
 
-export const drawEntrant = (docs: readonly [RegistrationDoc, ...RegistrationDoc[]]): DrawEntrant => {
-  const [lead] = docs;
-  const shared = <Value>(of: (doc: RegistrationDoc) => Value | null): Value | null => common(docs.map(of), (a, b) => a === b);
-  return {
-    registrationId: lead.id,
-    seed: leastOf(docs.map(({ seed }) => seed)),
-    groupNumber: lead.groupNumber,
-    position: lead.position,
-    weight: docs.length > 1 ? null : knownWeight(lead),
-    organizationId: shared(({ organization }) => organization?.id ?? null),
-    coachId: shared(({ coach }) => coach?.id ?? null),
-    countryId: shared(({ countryCode }) => (countryCode === null ? null : codeNumber(countryCode))),
-    regionId: shared(regionIdOf),
-  };
-};
-
 /** By the rule of the plan of the draws, but for these exceptions. */
 const takingPartIn = async (context: OperationContext, streamId: number, exceptions: Exceptions) => {
   const stream = await context.documents.get(categoriesView, streamId);
@@ -149,7 +130,7 @@ export const drawFacts = async (
   const facts = await categoryFacts({ streamId }, context);
   if ('refused' in facts) return facts;
   const drawn = takingPart ? await takingPartIn(context, streamId, takingPart) : (await entrantsOf(context, streamId)).entrants;
-  const entrants = drawn.map(drawEntrant);
+  const entrants = await drawEntrants(drawn, context);
   return { ...facts, entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) };
 };
 

@@ -14,6 +14,7 @@ import { onVersion } from '../entries/expected-version.js';
 import { editRegistration, idsOf, registration } from '#domain/registrations/registration.decider';
 import { isStaff } from '../registration-times.js';
 import { namesOf } from './names.js';
+import { claimedBy } from './claimed-links.js';
 import { isClosedFor } from './open-times.js';
 
 type Input = InputOf<typeof detailOps.editData>;
@@ -110,6 +111,9 @@ export const decideEditData = async (
     ...contactFields(registrationData, errors),
     ...seedField(registrationData, context, errors),
   };
+  const { organizationId, coachId } = registrationData;
+  for (const field of await claimedBy(context, state, { organizationId, coachId }))
+    errors[`registrationData.${field}`] ??= ['error.relation_not_confirmed'];
   const refused = refuseFields(errors);
   if (refused) return refused;
   const edited = onVersion(expectedVersion, (now) => editRegistration(now, idsOf(registrationId, now), given));
