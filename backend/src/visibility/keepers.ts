@@ -11,7 +11,7 @@ interface Keeper {
 }
 
 /** Who keeps the profile of a person on that day: guardians, and representatives of clubs. */
-const keepersOf = async (profile: Profile, documents: DocumentReader, today: string): Promise<Keeper[]> => {
+const keepersOf = async (profile: Profile, documents: Pick<DocumentReader, 'getMany'>, today: string): Promise<Keeper[]> => {
   const clubIds = profile.organizations.filter(isInForce).map(({ organizationId }) => organizationId);
   const clubs = await documents.getMany(representativesView, [...new Set(clubIds)]);
   const guardians = confirmedGuardians(profile).flatMap(({ guardianUserId }) => guardianUserId ?? []);
@@ -24,14 +24,14 @@ const keepersOf = async (profile: Profile, documents: DocumentReader, today: str
 };
 
 /** Who hears of what comes to a profile: its person, its guardians, and whoever made it while they keep it. */
-export const concernedBy = async (profile: Profile, documents: DocumentReader, today: string): Promise<number[]> => {
+export const concernedBy = async (profile: Profile, documents: Pick<DocumentReader, 'getMany'>, today: string): Promise<number[]> => {
   const keepers = await keepersOf(profile, documents, today);
   const told = keepers.filter(({ userId, as }) => as === 'guardian' || userId === profile.createdByUserId);
   return [...new Set([profile.userId, ...told.map(({ userId }) => userId)])];
 };
 
 /** Who decides about the guardians of a child; nobody: administrators do. */
-export const guardianDeciders = async (profile: Profile, documents: DocumentReader, today: string): Promise<number[]> => {
+export const guardianDeciders = async (profile: Profile, documents: Pick<DocumentReader, 'getMany'>, today: string): Promise<number[]> => {
   const keepers = await keepersOf(profile, documents, today);
   const role = confirmedGuardians(profile).length > 0 ? 'guardian' : 'representative';
   return keepers.filter(({ as }) => as === role).map(({ userId }) => userId);

@@ -21,7 +21,7 @@ export const payingQueries = {
     input: z.object({ ...order, positionIds: listOf(id, maxPaidAtOnce).optional() }),
     answer: answerOf<DuePayments>(),
     summary:
-      'What is to be paid at a sport event for a person, and for the clubs that the caller represents; the total is of what is chosen.',
+      'What is to be paid at a sport event for a person; for the caller, with their children and the clubs that they represent. The total is of what is chosen.',
   }),
   bank: query({
     name: 'GetBankPayment',

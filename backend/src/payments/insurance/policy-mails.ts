@@ -7,7 +7,7 @@ import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
-import { payerAddress } from '../unpaid/payer-address.js';
+import { payerAddresses } from '../payer-addresses.js';
 
 export interface PolicyMailParts {
   recorder: SystemRecorder;
@@ -69,9 +69,9 @@ export const tellingDeclined = (parts: PolicyMailParts): ProcessSpec => ({
     const { policyId } = policyEvents.PolicyDeclined.schema.pick({ policyId: true }).parse(data);
     await tellAdministrators(policyId, 'declined', id, parts);
     const { books, facts } = await known(policyId, parts);
-    const address = await payerAddress(books, parts.documents);
-    if (!address) return;
-    const t = words[address.locale];
-    await parts.mailer.send({ to: address.email, subject: t.subject(facts), text: [t.declined(facts), t.wait].join('\n\n') }, id);
+    for (const { email, locale } of await payerAddresses(books, parts.documents)) {
+      const t = words[locale];
+      await parts.mailer.send({ to: email, subject: t.subject(facts), text: [t.declined(facts), t.wait].join('\n\n') }, `${id}-${email}`);
+    }
   },
 });

@@ -1,6 +1,8 @@
 import { decimalOf, defaultCurrency, minus, nothing, plus, type Minor } from '#contracts/payments/money';
 import type { DuePosition } from '#contracts/payments/paying/paying.docs';
+import { homeDay } from '#contracts/rules/dates';
 import { fullName } from '#contracts/rules/names';
+import { childrenOf } from '#backend/visibility/children';
 import { outstandingOf } from '#domain/payments/invoice.figures';
 import { invoice, type BookedPosition } from '#domain/payments/invoice.fold';
 import { allotted, demandOf } from '#domain/payments/invoices/allotment';
@@ -25,15 +27,24 @@ interface Payer {
   userId: number;
 }
 
-/** Entries that somebody may pay: their own, those that they have made; for oneself those of one's clubs as well. */
-const payableBy = async ({ eventId, userId }: Payer, { documents, actor }: OperationContext): Promise<RegistrationDoc[]> => {
-  const clubs = userId === actor.userId ? actor.organizationIds : [];
-  const filters: Filter[] = [{ userId }, { userId: null }, ...(clubs.length > 0 ? [{ organizationId: { $in: clubs } }] : [])];
+/** Entries that somebody may pay: their own, those of teams and pairs that they have made; for oneself those of one's children and clubs as well. */
+const payableBy = async ({ eventId, userId }: Payer, { documents, actor, now }: OperationContext): Promise<RegistrationDoc[]> => {
+  const isOneself = userId === actor.userId;
+  const clubs = isOneself ? actor.organizationIds : [];
+  const children = isOneself ? (await childrenOf(userId, documents, homeDay(now))).map((child) => child.userId) : [];
+  const people = [userId, ...children];
+  const filters: Filter[] = [
+    { userId: { $in: people } },
+    { userId: null },
+    ...(clubs.length > 0 ? [{ organizationId: { $in: clubs } }] : []),
+  ];
   const found = await Promise.all(
     filters.map((filter) => documents.all(registrationsView, { filter: { ...filter, eventId, isDeleted: 0 }, sort: [['index', 'asc']] })),
   );
   const isTheirs = (doc: RegistrationDoc) =>
-    doc.userId === userId || doc.registeredByUserId === userId || (doc.organization && clubs.includes(doc.organization.id));
+    (doc.userId !== null && people.includes(doc.userId)) ||
+    doc.registeredByUserId === userId ||
+    (doc.organization && clubs.includes(doc.organization.id));
   return [...new Map(found.flat().map((doc) => [doc.id, doc])).values()].filter(isTheirs);
 };
 

@@ -9,7 +9,7 @@ import type { HandlerContext } from '#platform/context';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { dayAt } from '../event-day.js';
-import { payerAddress } from './payer-address.js';
+import { payerAddresses } from '../payer-addresses.js';
 
 const remind = async (input: InputOf<typeof unpaidOps.remind>, context: HandlerContext): Promise<UnpaidReminded | Refusal> => {
   const { eventId, text = '', dueDate = null } = input;
@@ -22,8 +22,8 @@ const remind = async (input: InputOf<typeof unpaidOps.remind>, context: HandlerC
     const { state: books } = await context.peek(invoice, paymentInvoiceId);
     if (books.isCancelled || outstandingOf(books) <= 0) continue;
     owing += 1;
-    if (!mayRemind(state, paymentInvoiceId, context.now) || !(await payerAddress(books, context.documents))) continue;
-    paymentInvoiceIds.push(paymentInvoiceId);
+    if (!mayRemind(state, paymentInvoiceId, context.now)) continue;
+    if ((await payerAddresses(books, context.documents, context.now)).length > 0) paymentInvoiceIds.push(paymentInvoiceId);
   }
   const said = { eventId, paymentInvoiceIds, text, dueDate, byUserId: context.actor.userId, at: context.now };
   const recorded = await context.decide(unpaidInvoices, eventId, (now) => remindUnpaid(now, said));

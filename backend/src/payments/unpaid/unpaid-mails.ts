@@ -13,8 +13,8 @@ import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
+import { payerAddresses } from '../payer-addresses.js';
 import { expiredMail, reminderMail, type UnpaidFacts } from './mails.js';
-import { payerAddress } from './payer-address.js';
 
 export interface UnpaidMailParts {
   recorder: SystemRecorder;
@@ -60,16 +60,32 @@ const factsOf = async (
   };
 };
 
+interface Written {
+  text: string;
+  dueDate: string | null;
+}
+
+/** To everybody who pays an invoice, each in their language; `key` makes it one mail to each. */
+const write = async (
+  books: InvoiceBooks,
+  written: Written,
+  mail: typeof reminderMail,
+  key: string,
+  parts: UnpaidMailParts,
+): Promise<void> => {
+  for (const { email, locale } of await payerAddresses(books, parts.documents)) {
+    const facts = await factsOf(books, { locale, ...written }, parts);
+    if (facts) await parts.mailer.send({ to: email, ...mail(locale, facts) }, `${key}-${email}`);
+  }
+};
+
 /** Whoever has paid meanwhile gets none. */
 const sendReminder =
   (parts: UnpaidMailParts) =>
   async ({ id, data }: { id: string; data: string }): Promise<void> => {
-    const { paymentInvoiceId, text, dueDate } = ofMail.parse(JSON.parse(data));
+    const { paymentInvoiceId, ...written } = ofMail.parse(JSON.parse(data));
     const books = await parts.recorder.load(invoice, paymentInvoiceId);
-    if (books.isCancelled || outstandingOf(books) <= 0) return;
-    const address = await payerAddress(books, parts.documents);
-    const facts = address && (await factsOf(books, { locale: address.locale, text, dueDate }, parts));
-    if (address && facts) await parts.mailer.send({ to: address.email, ...reminderMail(address.locale, facts) }, id);
+    if (!books.isCancelled && outstandingOf(books) > 0) await write(books, written, reminderMail, id, parts);
   };
 
 /** Whose place was given up is told so. */
@@ -78,10 +94,7 @@ const tellingExpired = (parts: UnpaidMailParts): ProcessSpec => ({
   on: ['InvoiceExpired'],
   run: async ({ id, data }) => {
     const { paymentInvoiceId } = invoiceEvents.InvoiceExpired.schema.parse(data);
-    const books = await parts.recorder.load(invoice, paymentInvoiceId);
-    const address = await payerAddress(books, parts.documents);
-    const facts = address && (await factsOf(books, { locale: address.locale, text: '', dueDate: null }, parts));
-    if (address && facts) await parts.mailer.send({ to: address.email, ...expiredMail(address.locale, facts) }, id);
+    await write(await parts.recorder.load(invoice, paymentInvoiceId), { text: '', dueDate: null }, expiredMail, id, parts);
   },
 });
 
