@@ -8,12 +8,14 @@ import { eventFields, madeCategory, recordedBy, startCast, wrapped, type Cast, t
 
 let cast: Cast;
 /** Jobs of the days to come: the tests hand them over themselves. */
-const days: { id: string; runAt?: string }[] = [];
+const days: { id: string; runAt?: string; data: unknown }[] = [];
 beforeAll(async () => {
   cast = await startCast();
   const { queue } = cast.podium.composition;
   const add = queue.add.bind(queue);
-  jest.spyOn(queue, 'add').mockImplementation((job) => (job.name === 'invoices-expire' ? Promise.resolve(void days.push(job)) : add(job)));
+  const isOfDays = ({ name, runAt }: { name: string; runAt?: string }) =>
+    name === 'invoices-expire' || (name === 'unpaid-mail' && runAt !== undefined);
+  jest.spyOn(queue, 'add').mockImplementation((job) => (isOfDays(job) ? Promise.resolve(void days.push(job)) : add(job)));
 }, 60_000);
 afterAll(() => cast.podium.close());
 
@@ -108,6 +110,25 @@ describe('an invoice that nobody has paid', () => {
 });
 
 describe('reminders', () => {
+  test('come by themselves in the morning of the last day, to whoever has not paid by then', async () => {
+    const cup = await costly('last-day', {});
+    await entered(cast.user, cup);
+    days.length = 0;
+    const lastDay = addDays(today, 1);
+    expect((await recordedBy(cast, () => dayBegins(cup.eventId, today))).recorded).toEqual([]);
+    expect((await recordedBy(cast, () => dayBegins(cup.eventId, lastDay))).recorded).toEqual(['UnpaidReminded']);
+    expect((await recordedBy(cast, () => dayBegins(cup.eventId, lastDay))).recorded).toEqual([]);
+    const reminders = () => days.filter(({ id }) => id.startsWith('unpaid-mail:'));
+    await until(() => Promise.resolve(reminders().length === 1));
+    const [reminder] = reminders();
+    expect(reminder?.runAt).toBe(new Date(Date.parse(startOfDay(lastDay, 'Europe/Moscow')) + 9 * 3_600_000).toISOString());
+    const { jobs = {} } = cast.podium.composition.contexts.find(({ name }) => name === 'unpaid') ?? {};
+    const nine = { id: reminder?.id ?? '', name: '', attempt: 1, data: JSON.stringify(reminder?.data) };
+    await jobs['unpaid-mail']?.(nine);
+    const [mail] = await cast.podium.composition.mailer.outbox(1);
+    expect(mail).toMatchObject({ to: cast.user.email, text: expect.stringContaining(`до ${lastDay.replaceAll('-', '.')} включительно`) });
+  });
+
   test('go to whoever owes something, once a day', async () => {
     const cup = await costly('reminded', {});
     const remind = (more: object = {}) =>

@@ -7,7 +7,7 @@ import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
-import { payerAddresses } from '../payer-addresses.js';
+import { payerAddresses } from '../mails/payer-addresses.js';
 
 export interface PolicyMailParts {
   recorder: SystemRecorder;

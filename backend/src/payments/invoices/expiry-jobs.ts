@@ -9,6 +9,7 @@ import type { SystemCommand } from '#platform/log/system-command';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Queue } from '#platform/ports/queue';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
+import { remindOnLastDay } from '../unpaid/last-day.js';
 import { giveUp, type GivingUp } from './expire.js';
 
 export interface ExpiryParts {
@@ -43,7 +44,7 @@ const beginning = ({ queue, recorder }: ExpiryParts): ProcessSpec => ({
   },
 });
 
-/** Gives up every invoice whose last day is over; what fails for one is tried again with the job, the others are done. */
+/** Gives up every invoice whose last day is over, and reminds of those whose last day begins; what fails for one is tried again with the job. */
 const expire =
   ({ recorder, command, documents, queue, giving }: ExpiryParts) =>
   async ({ data }: { data: string }): Promise<void> => {
@@ -56,6 +57,7 @@ const expire =
     if (closing === 'cancelled') return;
     const unpaid = await documents.all(invoicesView, { filter: { eventId, status: 0, paid: 0 }, sort: [['createdAt', 'asc']] });
     for (const { paymentInvoiceId } of unpaid) await command((context) => giveUp(paymentInvoiceId, day, giving, context));
+    await command((context) => remindOnLastDay(eventId, day, context));
   };
 
 export const expiryJobs = (parts: ExpiryParts): Required<Pick<ContextSpec, 'jobs' | 'processes'>> => ({

@@ -9,7 +9,7 @@ import type { HandlerContext } from '#platform/context';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { dayAt } from '../event-day.js';
-import { payerAddresses } from '../payer-addresses.js';
+import { payerAddresses } from '../mails/payer-addresses.js';
 
 const remind = async (input: InputOf<typeof unpaidOps.remind>, context: HandlerContext): Promise<UnpaidReminded | Refusal> => {
   const { eventId, text = '', dueDate = null } = input;

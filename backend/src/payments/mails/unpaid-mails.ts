@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceEvents } from '#contracts/payments/invoice.events';
-import { decimalOf, exponentOf } from '#contracts/payments/money';
 import { unpaidEvents } from '#contracts/payments/unpaid/unpaid.events';
+import { startOfDay } from '#domain/audit/period.rules';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { outstandingOf } from '#domain/payments/invoice.figures';
 import { lastDayOf } from '#domain/payments/invoices/expiry';
@@ -13,8 +13,9 @@ import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
-import { payerAddresses } from '../payer-addresses.js';
-import { expiredMail, reminderMail, type UnpaidFacts } from './mails.js';
+import { inCurrency, pageIn } from './in-currency.js';
+import { payerAddresses } from './payer-addresses.js';
+import { expiredMail, reminderMail, type UnpaidFacts } from './unpaid-words.js';
 
 export interface UnpaidMailParts {
   recorder: SystemRecorder;
@@ -27,14 +28,21 @@ export interface UnpaidMailParts {
 const mailJob = 'unpaid-mail';
 const ofMail = z.object({ paymentInvoiceId: z.number(), text: z.string(), dueDate: z.string().nullable() });
 
+/** Nobody is written to at night. */
+const morning = 9;
+const morningOf = (midnight: string): string => new Date(Date.parse(midnight) + morning * 3_600_000).toISOString();
+
 /** One mail an invoice, each a job of its own: what fails for one is tried again for that one. */
-const reminding = ({ queue }: UnpaidMailParts): ProcessSpec => ({
+const reminding = ({ queue, recorder }: UnpaidMailParts): ProcessSpec => ({
   name: 'unpaid-remind',
   on: ['UnpaidReminded'],
   run: async ({ id, data }) => {
-    const { paymentInvoiceIds, text, dueDate } = unpaidEvents.UnpaidReminded.schema.parse(data);
+    const { eventId, paymentInvoiceIds, text, dueDate, byUserId } = unpaidEvents.UnpaidReminded.schema.parse(data);
+    const { fields } = await recorder.load(sportEvent, eventId);
+    const isBySystem = byUserId === null && dueDate !== null && fields !== null;
+    const runAt = isBySystem ? { runAt: morningOf(startOfDay(dueDate, fields.timeZone)) } : {};
     for (const paymentInvoiceId of paymentInvoiceIds)
-      await queue.add({ id: `${mailJob}:${id}:${paymentInvoiceId}`, name: mailJob, data: { paymentInvoiceId, text, dueDate } });
+      await queue.add({ id: `${mailJob}:${id}:${paymentInvoiceId}`, name: mailJob, data: { paymentInvoiceId, text, dueDate }, ...runAt });
   },
 });
 
@@ -49,14 +57,13 @@ const factsOf = async (
   if (!created || created.eventId === null) return null;
   const { fields } = await recorder.load(sportEvent, created.eventId);
   const { dueDays } = await recorder.load(paymentSettings, created.eventId);
-  const format = { style: 'currency', currency: created.currency, minimumFractionDigits: exponentOf(created.currency) } as const;
-  const path = `${said.locale === 'ru' ? '' : `/${said.locale}`}/event/payment-for-athlete-registrations/${created.eventId}/${created.payer.id}`;
+  const path = `/event/payment-for-athlete-registrations/${created.eventId}/${created.payer.id}`;
   const lastDay = fields && lastDayOf(books, { dueDays, timeZone: fields.timeZone });
   return {
     ...{ eventName: fields?.name ?? '', number: created.number, text: said.text },
-    amount: new Intl.NumberFormat(said.locale, format).format(decimalOf(outstandingOf(books), created.currency)),
+    amount: inCurrency(outstandingOf(books), created.currency, said.locale),
     until: dotted(said.dueDate ?? created.dueDate ?? lastDay),
-    page: created.payer.type === 'user' ? `${publicUrl}${path}` : null,
+    page: created.payer.type === 'user' ? pageIn(said.locale, publicUrl, path) : null,
   };
 };
 
