@@ -225,7 +225,7 @@ const givingBack = ({ payments, registrar, queue, config, log }: ContextParts, m
   const registrations = { withdraw: withdrawEntries(grid), rows: rowsOf };
   return [
     refundsContext({ recorder, payments, queue, refundDelaySeconds: config.REFUND_DELAY, registrations }),
-    receiptsContext({ recorder, registrar, queue }),
+    receiptsContext({ recorder, registrar, queue, documents: mailing.documents }),
     unpaidContext({ ...mailing, recorder, command: systemCommand(log, mailing.documents), provider: payments, giving: givingUp(grid) }),
     papersContext,
   ];

@@ -8,7 +8,7 @@ export const demandOf = ({ amount, credited, refunded }: BookedPosition): Minor 
  * How much of each charged position is paid, by its id. Money for one registration goes to its positions, all other money to
  * the positions in their order.
  */
-export const allotted = (books: InvoiceBooks): Map<number, Minor> => {
+export const allotted = (books: Pick<InvoiceBooks, 'positions' | 'payments'>): Map<number, Minor> => {
   const paid = new Map<number, Minor>();
   const charged = books.positions.filter(({ state }) => state === 'charged');
   const give = (positions: readonly BookedPosition[], amount: Minor): Minor => {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { isRefusal, type Refusal } from '#domain/decider';
-import { booksOf, ids, invoiced } from '../refunds/refund.fixture.js';
-import { itemsOf, itemsOfRefund, queueReceipt, sendReceipt, settleReceipt, type MovedMoney } from './receipts.decider.js';
+import { booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
+import {
+  itemsOfPayment,
+  itemsOfRefund,
+  itemsTakenBack,
+  queueReceipt,
+  sendReceipt,
+  settleReceipt,
+  type MovedMoney,
+} from './receipts.decider.js';
 import { receipts, type ReceiptEvent, type ReceiptsOfInvoice } from './receipts.fold.js';
 
 const of = { ...ids, currency: 'RUB', payer: { type: 'user', id: 1 } } as const;
@@ -45,15 +53,38 @@ describe('a receipt', () => {
   });
 });
 
-test('a payment is for the positions in their order; what is beyond them is an advance', () => {
-  const books = booksOf(invoiced(300, 400));
-  expect(itemsOf(books, minorOf(500))).toEqual([
-    { positionId: 1, amount: 300, vatRate: null },
-    { positionId: 2, amount: 200, vatRate: null },
-  ]);
-  expect(itemsOf(books, minorOf(750)).at(-1)).toEqual({ positionId: null, amount: 50, vatRate: null });
-  expect(itemsOfRefund(books, [{ positionId: 2, amount: minorOf(100) }], minorOf(120))).toEqual([
-    { positionId: 2, amount: 100, vatRate: null },
-    { positionId: null, amount: 20, vatRate: null },
-  ]);
+describe('what a receipt is for', () => {
+  const item = (positionId: number | null, amount: number) => ({ positionId, amount, vatRate: null });
+  const books = booksOf(invoiced(300, 400), paid(500), paid(250, 'p2'));
+
+  test('of a payment: the positions in their order, those that an earlier payment left open; what is beyond them is an advance', () => {
+    expect(itemsOfPayment(books, 'p1', minorOf(500))).toEqual([item(1, 300), item(2, 200)]);
+    expect(itemsOfPayment(books, 'p2', minorOf(250))).toEqual([item(2, 200), item(null, 50)]);
+  });
+
+  test('of a payment for one entry: the positions of that entry', () => {
+    const ofEntry = { ...books, payments: books.payments.slice(0, 1).map((one) => ({ ...one, amount: minorOf(400), registrationId: 2 })) };
+    const positions = ofEntry.positions.map((one) => ({ ...one, registrationId: one.positionId }));
+    expect(itemsOfPayment({ ...ofEntry, positions }, 'p1', minorOf(400))).toEqual([item(2, 400)]);
+  });
+
+  test('of a payment that was taken back meanwhile: the same', () => {
+    const revoked = { ...books, payments: books.payments.map((one) => ({ ...one, isRevoked: true })) };
+    expect(itemsOfPayment(revoked, 'p1', minorOf(500))).toEqual([item(1, 300), item(2, 200)]);
+  });
+
+  test('of what is taken back: what the receipt of that payment was for, as far as it reaches', () => {
+    const state = after(
+      receipts.initial(),
+      queueReceipt(receipts.initial(), of, { ...moved, items: itemsOfPayment(books, 'p1', minorOf(500)) }),
+    );
+    expect(itemsTakenBack(state, 'p1', minorOf(500))).toEqual([item(1, 300), item(2, 200)]);
+    expect(itemsTakenBack(state, 'p1', minorOf(310))).toEqual([item(1, 300), item(2, 10)]);
+    expect(itemsTakenBack(state, 'p2', minorOf(7))).toEqual([item(null, 7)]);
+  });
+
+  test('of a refund: what it gives back of which position; what belongs to none was an advance', () => {
+    const shares = [{ positionId: 2, amount: minorOf(100) }];
+    expect(itemsOfRefund(books, shares, minorOf(120))).toEqual([item(2, 100), item(null, 20)]);
+  });
 });

@@ -1,24 +1,48 @@
 import { receiptIdOf } from '#contracts/payments/receipts/receipt-id';
-import { minus, plus, smaller, type Minor } from '#contracts/payments/money';
+import { minus, nothing, plus, smaller, type Minor } from '#contracts/payments/money';
 import { notFound, type Refusal } from '#domain/decider';
 import type { InvoiceBooks } from '../invoice.fold.js';
+import { allotted } from '../invoices/allotment.js';
 import type { QueuedReceipt, Receipt, ReceiptEvent, ReceiptsOfInvoice } from './receipts.fold.js';
 
 type Items = QueuedReceipt['items'];
 export type MovedMoney = Pick<QueuedReceipt, 'type' | 'source' | 'amount' | 'isCash'> & { items: Items };
 
-/** What a payment was for: the positions in their order as far as it reaches, each with its VAT; the rest is an advance. */
-export const itemsOf = ({ positions }: InvoiceBooks, amount: Minor): Items => {
+type Money = Pick<InvoiceBooks, 'positions' | 'payments'>;
+
+/** What the payments of an invoice cover, position by position, as if none of the last one had been taken back. */
+const coveredBy = ({ positions, payments }: Money): ReadonlyMap<number, Minor> =>
+  allotted({
+    positions,
+    payments: payments.map((one, i) => (i < payments.length - 1 ? one : { ...one, isRevoked: false, chargedBack: nothing })),
+  });
+
+/** What a payment was for: the positions that those before it left open, as far as it reaches, each with its VAT; the rest is an advance. */
+export const itemsOfPayment = ({ positions, payments }: Money, paymentId: string, amount: Minor): Items => {
+  const place = payments.findIndex((one) => one.paymentId === paymentId);
+  const before = allotted({ positions, payments: payments.slice(0, Math.max(place, 0)) });
+  const covered = coveredBy({ positions, payments: payments.slice(0, place + 1) });
+  const items = positions.flatMap(({ positionId, vatRate }) => {
+    const part = minus(covered.get(positionId) ?? nothing, before.get(positionId) ?? nothing);
+    return part > 0 ? [{ positionId, amount: part, vatRate }] : [];
+  });
+  return upTo(items, amount);
+};
+
+/** A payment that is taken back gives back what its receipt was for. */
+export const itemsTakenBack = ({ all }: ReceiptsOfInvoice, source: string, amount: Minor): Items =>
+  upTo(all.find((one) => one.type === 'income' && one.source === source)?.items ?? [], amount);
+
+/** As many of these as the amount reaches; what is beyond them is an advance. */
+const upTo = (items: Items, amount: Minor): Items => {
   let left = amount;
-  const items: Items = [];
-  for (const { positionId, state, amount: price, credited, vatRate } of positions) {
-    if (state !== 'charged') continue;
-    const part = smaller(left, minus(price, credited));
-    if (part <= 0) continue;
-    items.push({ positionId, amount: part, vatRate });
+  const reached: Items = [];
+  for (const item of items) {
+    const part = smaller(left, item.amount);
+    if (part > 0) reached.push({ ...item, amount: part });
     left = minus(left, part);
   }
-  return left > 0 ? [...items, { positionId: null, amount: left, vatRate: null }] : items;
+  return left > 0 ? [...reached, { positionId: null, amount: left, vatRate: null }] : reached;
 };
 
 /** What a refund gave back of which position; what belongs to none was an advance. */

@@ -4,46 +4,36 @@ import { receiptEvents } from '#contracts/payments/receipts/receipt.events';
 import type { Minor } from '#contracts/payments/money';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import {
-  itemsOf,
+  itemsOfPayment,
   itemsOfRefund,
+  itemsTakenBack,
   queueReceipt,
   sendReceipt,
   settleReceipt,
   type MovedMoney,
 } from '#domain/payments/receipts/receipts.decider';
-import { receipts, type Receipt } from '#domain/payments/receipts/receipts.fold';
+import { receipts, type ReceiptsOfInvoice } from '#domain/payments/receipts/receipts.fold';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
-import type { SystemRecorder } from '#platform/log/system-recorder';
-import type { FiscalAnswer, FiscalRegistrar } from '#platform/ports/fiscal-registrar';
 import type { Queue } from '#platform/ports/queue';
 import { takeTurn } from '../next-turn.js';
+import { askRegistrar, type FiscalParts } from './fiscal.js';
 
-export interface ReceiptParts {
-  recorder: SystemRecorder;
-  registrar: FiscalRegistrar;
+export interface ReceiptParts extends FiscalParts {
   queue: Queue;
 }
-
-/** The registrar's answer; one that cannot be reached has failed for now. */
-export const askRegistrar = async (registrar: FiscalRegistrar, receipt: Receipt): Promise<FiscalAnswer> => {
-  const { receiptId, type, amount, currency, isCash, items } = receipt;
-  try {
-    return await registrar.register({ receiptId, type, amount, currency, isCash, items });
-  } catch {
-    return { status: 'failed', reason: 'error.provider' };
-  }
-};
 
 const isCash = (books: InvoiceBooks, paymentId: string): boolean =>
   books.payments.find((one) => one.paymentId === paymentId)?.method === 'cash';
 
 const received = (books: InvoiceBooks, paymentId: string, amount: Minor): MovedMoney => ({
-  ...{ type: 'income', source: `payment-${paymentId}`, amount, isCash: isCash(books, paymentId), items: itemsOf(books, amount) },
+  ...{ type: 'income', source: `payment-${paymentId}`, amount, isCash: isCash(books, paymentId) },
+  items: itemsOfPayment(books, paymentId, amount),
 });
 
-const takenBack = (books: InvoiceBooks, paymentId: string, amount: Minor): MovedMoney => ({
-  ...{ ...received(books, paymentId, amount), type: 'incomeReturn' },
-});
+const takenBack = (books: InvoiceBooks, paymentId: string, amount: Minor, known: ReceiptsOfInvoice): MovedMoney => {
+  const source = `payment-${paymentId}`;
+  return { type: 'incomeReturn', source, amount, isCash: isCash(books, paymentId), items: itemsTakenBack(known, source, amount) };
+};
 
 const givenBack = (books: InvoiceBooks, refundId: number, amount: Minor): MovedMoney => {
   const refund = books.refunds.find((one) => one.refundId === refundId);
@@ -53,14 +43,14 @@ const givenBack = (books: InvoiceBooks, refundId: number, amount: Minor): MovedM
 };
 
 /** What a recorded movement of money asks a receipt for. */
-const movedBy = (books: InvoiceBooks, type: string, data: unknown): MovedMoney => {
+const movedBy = (books: InvoiceBooks, type: string, data: unknown, known: ReceiptsOfInvoice): MovedMoney => {
   if (type === 'RefundDone') {
     const { refundId, amount } = invoiceEvents.RefundDone.schema.parse(data);
     return givenBack(books, refundId, amount);
   }
   if (type === 'ManualPaymentRevoked' || type === 'ChargebackReceived') {
     const { paymentId, amount } = invoiceEvents[type].schema.parse(data);
-    return takenBack(books, paymentId, amount);
+    return takenBack(books, paymentId, amount, known);
   }
   const { paymentId, amount } =
     type === 'ManualPaymentSaved' ? invoiceEvents.ManualPaymentSaved.schema.parse(data) : invoiceEvents.PaymentReceived.schema.parse(data);
@@ -77,7 +67,7 @@ const queueing = ({ recorder }: ReceiptParts): ProcessSpec => ({
     if (!books.created) return;
     const { eventId, currency, payer } = books.created;
     await recorder.record(receipts, paymentInvoiceId, (state) =>
-      queueReceipt(state, { paymentInvoiceId, eventId, currency, payer }, movedBy(books, type, data)),
+      queueReceipt(state, { paymentInvoiceId, eventId, currency, payer }, movedBy(books, type, data, state)),
     );
   },
 });
@@ -87,12 +77,13 @@ const ofTurn = z.object({ paymentInvoiceId: z.number(), receiptId: z.number(), t
 type OfReceipt = Omit<z.output<typeof ofTurn>, 'turn'>;
 
 /** A registrar that does not answer, refuses or has not decided is asked again, later each time. */
-const register = async ({ recorder, registrar, queue }: ReceiptParts, ids: OfReceipt, turn: number): Promise<void> => {
+const register = async (parts: ReceiptParts, ids: OfReceipt, turn: number): Promise<void> => {
+  const { recorder, queue } = parts;
   const { paymentInvoiceId, receiptId } = ids;
   await recorder.record(receipts, paymentInvoiceId, (state) => sendReceipt(state, receiptId));
   const receipt = (await recorder.load(receipts, paymentInvoiceId)).all.find((one) => one.receiptId === receiptId);
   if (!receipt || receipt.status === 'registered') return;
-  const answer = await askRegistrar(registrar, receipt);
+  const answer = await askRegistrar(receipt, parts);
   await recorder.record(receipts, paymentInvoiceId, (state) => settleReceipt(state, receiptId, answer));
   if (answer.status !== 'registered') await takeTurn(queue, { name: registerJob, of: receiptId, data: ids }, turn);
 };

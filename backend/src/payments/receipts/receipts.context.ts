@@ -17,7 +17,8 @@ import { payerKey, receiptsView } from '#projections/payments/receipts/receipts.
 import { staffView } from '#projections/sport-events/sport-events.view';
 import { areTurned, within } from '../books/days.js';
 import { rowsAPage } from '../books/invoices.queries.js';
-import { askRegistrar, receiptJobs, type ReceiptParts } from './receipt-jobs.js';
+import { askRegistrar } from './fiscal.js';
+import { receiptJobs, type ReceiptParts } from './receipt-jobs.js';
 
 const shown = 500;
 const atOnce = 100;
@@ -66,21 +67,19 @@ const chosen = async ({ receiptIds, dateFrom, dateTo }: UpdateInput, context: Op
     .slice(0, atOnce);
 };
 
-const decideUpdate =
-  ({ registrar }: ReceiptParts) =>
-  async (input: UpdateInput, context: HandlerContext) => {
-    if (areTurned(input)) return refuse('error.date_range', 'dateFrom');
-    const some = await chosen(input, context);
-    let updatedCount = 0;
-    for (const receipt of some) {
-      const { receiptId, paymentInvoiceId } = receipt;
-      const answer = await askRegistrar(registrar, receipt);
-      await context.decide(receipts, paymentInvoiceId, (state) => sendReceipt(state, receiptId));
-      await context.decide(receipts, paymentInvoiceId, (state) => settleReceipt(state, receiptId, answer));
-      if (answer.status === 'registered') updatedCount += 1;
-    }
-    return { ids: some.map(({ receiptId }) => receiptId), updatedCount, failedCount: some.length - updatedCount };
-  };
+const decideUpdate = (parts: ReceiptParts) => async (input: UpdateInput, context: HandlerContext) => {
+  if (areTurned(input)) return refuse('error.date_range', 'dateFrom');
+  const some = await chosen(input, context);
+  let updatedCount = 0;
+  for (const receipt of some) {
+    const { receiptId, paymentInvoiceId } = receipt;
+    const answer = await askRegistrar(receipt, parts);
+    await context.decide(receipts, paymentInvoiceId, (state) => sendReceipt(state, receiptId));
+    await context.decide(receipts, paymentInvoiceId, (state) => settleReceipt(state, receiptId, answer));
+    if (answer.status === 'registered') updatedCount += 1;
+  }
+  return { ids: some.map(({ receiptId }) => receiptId), updatedCount, failedCount: some.length - updatedCount };
+};
 
 /** Receipts of what the caller has paid, under whatever number before two of theirs were merged. */
 const ownReceipts = async (eventId: number | undefined, context: OperationContext): Promise<Receipts> => {

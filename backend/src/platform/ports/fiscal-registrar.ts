@@ -6,7 +6,10 @@ export interface FiscalReceipt {
   amount: Minor;
   currency: string;
   isCash: boolean;
-  items: readonly { amount: Minor; vatRate: number | null }[];
+  /** What each is, in the words of the seller: at most 128 characters (tag 1030). They add up to the amount. */
+  items: readonly { name: string; amount: Minor; vatRate: number | null }[];
+  /** Where the payer gets it (tag 1008); null: nobody knows. */
+  email: string | null;
 }
 
 /** waiting: taken and not decided yet, ask again with the same receipt. */
