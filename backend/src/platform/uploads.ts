@@ -80,6 +80,16 @@ export const pictureOf = (bytes: Buffer, maxBytes = 10 * megabyte): Promise<Chec
     },
   );
 
+/** What fills a sheet of paper: at most 3,500 pixels a side, 300 for each inch of A4; encoded anew without transparency, as printed files take it. */
+export const sheetPictureOf = (bytes: Buffer, maxBytes: number): Promise<CheckedFile | UploadProblem> =>
+  encoded(
+    bytes,
+    maxBytes,
+    () => 'image/jpeg',
+    (image) =>
+      image.resize(3_500, 3_500, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 85 }),
+  );
+
 /** The test string that every virus scanner knows. */
 const virusTest = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 const documentSignatures = [Buffer.from('%PDF-'), Buffer.from([0x50, 0x4b, 0x03, 0x04])];

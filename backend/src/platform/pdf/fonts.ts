@@ -2,11 +2,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openSync } from 'fontkit';
 
+const require = createRequire(import.meta.url);
+
 /** Roboto has Latin and Cyrillic. A file of ours needs nothing else, neither of the disk nor of the network. */
-export const fontFolder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+export const fontFolder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 export const fontFiles = { normal: join(fontFolder, 'Roboto-Regular.ttf'), bold: join(fontFolder, 'Roboto-Medium.ttf') };
 
-type Face = keyof typeof fontFiles;
+/** These of diplomas have extended Latin and Cyrillic too. */
+export const faceFiles = {
+  ...fontFiles,
+  serif: require.resolve('@expo-google-fonts/playfair-display/400Regular/PlayfairDisplay_400Regular.ttf'),
+  serifBold: require.resolve('@expo-google-fonts/playfair-display/700Bold/PlayfairDisplay_700Bold.ttf'),
+  script: require.resolve('@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf'),
+};
+
+export type Face = keyof typeof faceFiles;
 
 const opened = (file: string) => {
   const font = openSync(file);
@@ -25,7 +35,7 @@ const opened = (file: string) => {
 
 const faces = new Map<Face, ReturnType<typeof opened>>();
 const faceOf = (face: Face) => {
-  const known = faces.get(face) ?? opened(fontFiles[face]);
+  const known = faces.get(face) ?? opened(faceFiles[face]);
   faces.set(face, known);
   return known;
 };
@@ -49,6 +59,13 @@ export const printable = (text: string): string => {
     .join('');
 };
 const segments = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The face in which a printable text is set: Roboto where the wanted one lacks a letter of it. */
+export const faceFor = (text: string, wanted: Face): Face => {
+  const { has } = faceOf(wanted);
+  if ([...text].every((letter) => has(letter.codePointAt(0) ?? 0))) return wanted;
+  return wanted === 'bold' || wanted === 'serifBold' ? 'bold' : 'normal';
+};
 
 /** How wide a printable text is. */
 export const widthOf = (text: string, size: number, face: Face = 'normal'): number => {
