@@ -111,6 +111,10 @@ export const maxSkippedBehind = 20;
 export const maxHallScreens = 30;
 /** Sponsors' pictures of one sport event. */
 export const maxSponsorPictures = 30;
+/** Templates of diplomas of one sport event. */
+export const maxDiplomaTemplates = 20;
+/** Things that are printed on one diploma. */
+export const maxDiplomaFields = 40;
 
 /** Browsers that an account knows; a new one takes the place of the one used longest ago. */
 export const maxKnownDevices = 20;

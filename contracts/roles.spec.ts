@@ -151,6 +151,7 @@ describe('the rows of roles', () => {
       'RefundSportEvent',
       'RemoveChallengeAnswer',
       'RemoveChallengePrivateDocument',
+      'RemoveDiplomaTemplate',
       'RemoveEventReferee',
       'RemoveInvoiceRefund',
       'RemoveRefund',

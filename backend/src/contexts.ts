@@ -43,7 +43,7 @@ import { siteContext } from './site/site.context.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
-import { papersContext } from './payments/papers/papers.context.js';
+import { printedPapers } from './printed-papers.js';
 import { ownPaymentsLive } from './payments/paying/live-own-payments.js';
 import { payingContext } from './payments/paying/paying.context.js';
 import { loadContext } from './load/load.context.js';
@@ -175,7 +175,7 @@ export const contextsOf = (parts: ContextParts) => {
     payingContext({ provider: payments, desk: bankDesk(payments), insurers, recorder, queue, publicUrl }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
-    ...givingBack(parts, mailing),
+    ...[...givingBack(parts, mailing), ...printedPapers({ files, master, publicUrl })],
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     ...auditAndExports({ log, anchors: proving.anchors, scopes }),
     paymentsContext({ scopes, files, recorder, documents, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
@@ -227,7 +227,6 @@ const givingBack = ({ payments, registrar, queue, config, log }: ContextParts, m
     refundsContext({ recorder, payments, queue, refundDelaySeconds: config.REFUND_DELAY, registrations }),
     receiptsContext({ recorder, registrar, queue, documents: mailing.documents }),
     unpaidContext({ ...mailing, recorder, command: systemCommand(log, mailing.documents), provider: payments, giving: givingUp(grid) }),
-    papersContext,
   ];
 };
 

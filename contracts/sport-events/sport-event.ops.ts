@@ -91,7 +91,7 @@ export const categoryInput = z.object({
 });
 
 /** What a copy of a sport event takes besides its own fields; staff come with the playgrounds that they work at. */
-export const copiedParts = ['categories', 'options', 'questions', 'playgrounds', 'staff'] as const;
+export const copiedParts = ['categories', 'options', 'questions', 'playgrounds', 'staff', 'diplomas'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
 
 export const sportEventOps = {

@@ -24,6 +24,10 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   ExportAgentReport: 'payments',
   DownloadLogFile: 'list',
   ExportInsuranceFiles: 'list',
+  ExportDiplomas: 'list',
+  ExportDiplomasInArchive: 'list',
+  ExportParticipantCards: 'list',
+  ExportParticipantCardsInArchive: 'list',
 };
 
 interface Named {

@@ -1,4 +1,6 @@
 import { minorOf } from '#contracts/payments/money';
+import { defaultDiploma } from '#contracts/diplomas/default-template';
+import type { diplomaEvents } from '#contracts/diplomas/diploma.events';
 import type { fileEvents } from '#contracts/exports/file.events';
 import type { payeeEvents } from '#contracts/payments/papers/payee.events';
 import type { bankLineEvents, bankMarkEvents, invoiceCheckingEvents } from '#contracts/payments/statements/statement.events';
@@ -48,6 +50,17 @@ export const papers: Scenario[] = [
         counts: { matched: 1, partial: 0, overpaid: 0, mismatched: 0, unmatched: 1, alreadyKnown: 0, amount: minorOf(150_000) },
       },
     },
+  ]),
+  scenario<typeof diplomaEvents>('diplomas', 1, [
+    {
+      type: 'DiplomaTemplateSaved',
+      data: {
+        eventId: 1,
+        template: { ...defaultDiploma('ru'), templateId: 1, background: 'b2'.repeat(32) },
+        changes: [{ field: 'name', from: 'Первый', to: 'Обычный' }],
+      },
+    },
+    { type: 'DiplomaTemplateRemoved', data: { eventId: 1, templateId: 1 } },
   ]),
   scenario<typeof fileEvents>('file-exports', 1, [
     {

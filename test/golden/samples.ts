@@ -41,6 +41,7 @@ import { judging } from '#domain/judging/judging.decider';
 import { callRoom } from '#domain/call-room/call-room.decider';
 import { madePools } from '#domain/registrations/pools.decider';
 import { ownMode } from '#domain/sport-modes/sport-mode.decider';
+import { diplomas } from '#domain/diplomas/diplomas.decider';
 import { hallScreens } from '#domain/screens/screens.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
@@ -129,6 +130,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   ownData,
   hall,
   hallScreens,
+  diplomas,
   ownMode,
   madePools,
   callRoom,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cast.podium.close());
 
 const refuses = refusalsOf(() => cast);
-const all = ['categories', 'options', 'questions', 'playgrounds', 'staff'];
+const all = ['categories', 'options', 'questions', 'playgrounds', 'staff', 'diplomas'];
 const days = { name: 'Cup 2027', dateFrom: '20-11-2027' };
 const copy = (eventId: number, more: object = {}, caller = cast.organiser.caller) =>
   wrapped(caller, '/api/cabinet/copy-event', { eventId, event: days, parts: all, ...more });

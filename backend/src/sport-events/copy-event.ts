@@ -3,6 +3,7 @@ import type { CopiedPart, sportEventOps } from '#contracts/sport-events/sport-ev
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { recordedField, type Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, type Refusal } from '#domain/decider';
+import { copiedTemplates, diplomas } from '#domain/diplomas/diplomas.decider';
 import { scheduleStream } from '#domain/playgrounds/schedule.fold';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
@@ -32,6 +33,7 @@ const originalOf = async (eventId: number, source: SportEvent, parts: ReadonlySe
     challenges: given('questions', form.challenges),
     playgrounds: given('playgrounds', schedule.playgrounds),
     staff: given('staff', source.staff),
+    diplomas: given('diplomas', (await context.load(diplomas, eventId)).state.templates),
   };
 };
 type Original = Awaited<ReturnType<typeof originalOf>>;
@@ -103,6 +105,9 @@ const copyPlaygrounds = ({ eventId, original, ids, shift, hasStaff }: Copying, c
     })),
   );
 
+const copyDiplomas = ({ eventId, original }: Copying, context: HandlerContext) =>
+  context.decide(diplomas, eventId, () => copiedTemplates(original.diplomas, eventId));
+
 /** Terms and staff, which the sport event keeps itself. */
 const copyOwn = async ({ eventId, original, ids, hasStaff }: Copying, context: HandlerContext): Promise<Refusal | null> => {
   for (const option of original.options) {
@@ -127,7 +132,8 @@ export const decideCopyEvent = async ({ eventId: fromId, event, parts }: Input, 
   const copying = { eventId, original, ids, shift: copy.shiftOf(source.fields, event), hasStaff: parts.includes('staff') };
   const refused = (await copyCategories(copying, context)) ?? (await copyOwn(copying, context));
   if (refused) return refused;
-  for (const decided of [await copyForm(copying, context), await copyPlaygrounds(copying, context)]) if (isRefusal(decided)) return decided;
+  for (const decided of [await copyForm(copying, context), await copyPlaygrounds(copying, context), await copyDiplomas(copying, context)])
+    if (isRefusal(decided)) return decided;
   return { eventId };
 };
 

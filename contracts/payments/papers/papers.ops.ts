@@ -19,6 +19,9 @@ const payee = z.object({
   address: text(250),
 });
 
+/** Of a diploma and a card `id` is that of the entry. */
+const pdfFileTypes = ['organizationInvoice', 'receipt', 'diploma', 'card'] as const;
+
 const disabling = {
   kind: 'wrapped',
   scope: 'paymentInvoiceId',
@@ -113,7 +116,7 @@ export const paperQueries = {
     roles: ['U', 'O', 'R', 'A'],
     isForbiddenOnBehalf: true,
     isSensitive: true,
-    input: z.object({ fileTypeKey: oneOf(['organizationInvoice', 'receipt']), id, locale: oneOf(['ru', 'en']).optional() }),
-    summary: 'The PDF of an invoice of a club, with its payment code, or of a fiscal receipt',
+    input: z.object({ fileTypeKey: oneOf(pdfFileTypes), id, locale: oneOf(['ru', 'en']).optional() }),
+    summary: 'The PDF of an invoice of a club, with its payment code, of a fiscal receipt, of the diploma or the card of an entry',
   }),
 };

@@ -23,6 +23,7 @@ import { phoneProbes } from './phones.probes.js';
 import { liveProbes } from './live.probes.js';
 import { workPassProbes } from './work-passes.probes.js';
 import { refereeProbes } from './referees.probes.js';
+import { diplomaProbes } from './diplomas.probes.js';
 import { screenProbes } from './screens.probes.js';
 import { sportModeProbes } from './sport-modes.probes.js';
 import { statementProbes } from './statements.probes.js';
@@ -49,6 +50,7 @@ const probes: Probes = {
   ...tableProbes,
   ...refusedCommandProbes,
   ...refereeProbes,
+  ...diplomaProbes,
   ...screenProbes,
   ...sportModeProbes,
   ...statementProbes,

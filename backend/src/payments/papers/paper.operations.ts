@@ -18,7 +18,7 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 import { invoiceRow, invoiceRows } from '../invoices/invoice-rows.js';
 import { billOrganization } from './bill.js';
 import { paperFileName } from './paper.js';
-import { pdfQuery } from './pdf.query.js';
+import { pdfQuery, type EntryPdfs } from './pdf.query.js';
 
 type CreateInput = InputOf<typeof paperOps.create>;
 type DisableInput = InputOf<typeof paperOps.disable>;
@@ -138,7 +138,7 @@ const byClub = async (
 
 const onPayee = onCommandOf(payeeDetails, ({ eventId }: { eventId: number }) => eventId);
 
-export const paperRows: Implementation[] = [
+export const paperRows = (ofEntries: EntryPdfs): Implementation[] => [
   onPayee(paperOps.savePayee, {
     decide: ({ eventId, payee }, state) => savePayee(state, eventId, payee),
     answer: ({ state, version }) => ({ payee: state, version }),
@@ -158,5 +158,5 @@ export const paperRows: Implementation[] = [
   onCommand(paperOps.disable, { decide: decideDisable, answer: answerDisabled }),
   onCommand(paperOps.disableTransaction, { decide: decideDisable, answer: answerDisabled }),
   onQuery(paperQueries.ofOrganization, ofOrganization),
-  pdfQuery,
+  pdfQuery(ofEntries),
 ];

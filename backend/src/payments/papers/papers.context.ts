@@ -3,12 +3,13 @@ import { bankLineEvents, bankMarkEvents, invoiceCheckingEvents } from '#contract
 import type { ContextSpec } from '#platform/context-spec';
 import { invoiceCheckingsView, paymentLinesView } from '#projections/payments/statements/payment-lines.view';
 import { statementRows } from '../statements/statement.operations.js';
+import type { EntryPdfs } from './pdf.query.js';
 import { paperRows } from './paper.operations.js';
 
 /** Invoices of clubs on paper, and the statements of banks that say they are paid. */
-export const papersContext: ContextSpec = {
+export const papersContext = (ofEntries: EntryPdfs): ContextSpec => ({
   name: 'papers',
   events: [payeeEvents, bankMarkEvents, bankLineEvents, invoiceCheckingEvents],
   views: [paymentLinesView, invoiceCheckingsView],
-  operations: [paperRows, statementRows],
-};
+  operations: [paperRows(ofEntries), statementRows],
+});

@@ -37,7 +37,7 @@ const readerOf = async ({ created }: InvoiceBooks, context: OperationContext): P
   return roles.some(({ role }) => role === 'organiser' || role === 'operator') ? asStaff(context) : null;
 };
 
-const pdfOfInvoice = async ({ id, locale }: Asked, context: OperationContext): Promise<FileAnswer | Refusal> => {
+const pdfOfInvoice: PdfOf = async ({ id, locale }, context) => {
   const { state: books } = await context.load(invoice, id);
   const { created } = books;
   if (created?.kind !== 'organization' || created.eventId === null) return notFound('id');
@@ -62,7 +62,7 @@ const pdfOfInvoice = async ({ id, locale }: Asked, context: OperationContext): P
 };
 
 /** A receipt for whoever paid, and for the staff of the sport event. */
-const pdfOfReceipt = async ({ id, locale }: Asked, context: OperationContext): Promise<FileAnswer | Refusal> => {
+const pdfOfReceipt: PdfOf = async ({ id, locale }, context) => {
   const paymentInvoiceId = invoiceOfReceipt(id);
   const receipt = (await context.load(receipts, paymentInvoiceId)).state.all.find(({ receiptId }) => receiptId === id);
   const { state: books, version } = await context.load(invoice, paymentInvoiceId);
@@ -78,7 +78,12 @@ const pdfOfReceipt = async ({ id, locale }: Asked, context: OperationContext): P
   return new FileAnswer(`receipt-${id}.pdf`, 'application/pdf', bytes);
 };
 
-/** What is printed of an invoice: the paper of a club, the receipt of a payment or refund. */
-export const pdfQuery = onQuery(paperQueries.pdf, (asked, context) =>
-  asked.fileTypeKey === 'receipt' ? pdfOfReceipt(asked, context) : pdfOfInvoice(asked, context),
-);
+type PdfOf = (asked: Pick<Asked, 'id' | 'locale'>, context: OperationContext) => Promise<FileAnswer | Refusal>;
+/** What others print of an entry. */
+export type EntryPdfs = Record<'diploma' | 'card', PdfOf>;
+
+/** What is printed of an invoice (the paper of a club, the receipt of a payment or refund), and of an entry. */
+export const pdfQuery = (ofEntries: EntryPdfs) => {
+  const pdfs: Record<Asked['fileTypeKey'], PdfOf> = { organizationInvoice: pdfOfInvoice, receipt: pdfOfReceipt, ...ofEntries };
+  return onQuery(paperQueries.pdf, (asked, context) => pdfs[asked.fileTypeKey](asked, context));
+};

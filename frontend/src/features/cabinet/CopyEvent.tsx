@@ -50,7 +50,7 @@ const CopyDialog = ({ event, onClose }: { event: SportEvent; onClose: () => void
   const dispatch = useDispatch();
   const { send, sending, errors } = useCommand(sportEventOps.copyEvent, { isQuiet: true });
   const [days, setDays] = useState({ dateFrom: addDays(event.dateFrom, yearInDays), dateTo: addDays(event.dateTo, yearInDays) });
-  const [parts, setParts] = useState<ReadonlySet<CopiedPart>>(new Set(['categories', 'options', 'questions', 'playgrounds']));
+  const [parts, setParts] = useState<ReadonlySet<CopiedPart>>(new Set(['categories', 'options', 'questions', 'playgrounds', 'diplomas']));
   const errorsOf = (field: string) => errors[`event.${field}`] ?? errors[field];
   const start = (dateFrom: string) =>
     setDays(isDay(dateFrom) ? { dateFrom, dateTo: addDays(dateFrom, daysBetween(event.dateFrom, event.dateTo)) } : { ...days, dateFrom });

@@ -29,6 +29,10 @@ export const exportsTexts = defineTexts({
     'type.log': 'Записи журнала',
     'type.agentReport': 'Отчёт агента',
     'type.insurance': 'Полисы',
+    'type.diplomas': 'Дипломы',
+    'type.cards': 'Карточки участников',
+    'type.challenges': 'Файлы онлайн-заданий',
+    'type.documents': 'Документы участников',
     logFile: 'Записи журнала с хешами',
     logFileLead:
       'Всё, что записано о мероприятии, в том виде, в каком хранится: личное зашифровано, каждая запись с хешем. Для проверки на другой машине.',
@@ -80,6 +84,10 @@ export const exportsTexts = defineTexts({
     'type.log': 'Records of the log',
     'type.agentReport': 'Agent’s report',
     'type.insurance': 'Policies',
+    'type.diplomas': 'Diplomas',
+    'type.cards': 'Cards of entrants',
+    'type.challenges': 'Files of online challenges',
+    'type.documents': 'Documents of entrants',
     logFile: 'Records of the log with hashes',
     logFileLead:
       'All that was recorded of the sport event, as it is stored: what is personal is sealed, each record has its hash. For a check on another machine.',

@@ -5,6 +5,7 @@ import { refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { choice, form, openEntry, ownRow, question, t } from './entry.fixture.js';
 import { answerOp, challengeOp, ownOp, removeAnswerOp, removeDocumentOp, takeBackOp, withdrawOp, type EntryFormData } from './formData.js';
+import { pdfOp } from './OwnPapers.js';
 import { ownTexts } from './ownTexts.js';
 
 const o = words(ownTexts);
@@ -25,6 +26,21 @@ test('a sport event that asks for insurance says so, with the way to buy it', as
   await openEntry(form({ insurance: 'required' }));
   expect(screen.getByText(t('insuranceRequired'))).toBeTruthy();
   expect(screen.getByRole('link', { name: t('buyInsurance') }).getAttribute('href')).toContain('/11/from-profile/11');
+});
+
+test('the card is there for whoever takes part, the diploma for whoever has a place', async () => {
+  const { person, server } = await openOwn(
+    form(),
+    { place: 2, statuses: { participation: 'confirmed' } },
+    { id: 71, fullName: 'Bee Berta' },
+  );
+  server.on(pdfOp, refused(200, 'error.not_completed'));
+  const [first, second] = own().getAllByRole('listitem');
+  await person.click(within(first!).getByRole('button', { name: o('card') }));
+  await person.click(within(first!).getByRole('button', { name: o('diploma') }));
+  await waitFor(() => expect(server.inputs(pdfOp)).toMatchObject([{ fileTypeKey: 'card' }, { fileTypeKey: 'diploma' }]));
+  await screen.findAllByText(serverText('en', 'error.not_completed'));
+  expect(within(second!).queryByRole('button', { name: o('diploma') })).toBeNull();
 });
 
 describe('what one has entered', () => {

@@ -18,6 +18,7 @@ import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
 import { hasLeft, ownOp, takeBackOp, withSaid, type EntryFormData } from './formData.js';
 import { isPaid } from './isPaid.js';
+import { OwnPapers } from './OwnPapers.js';
 import { ownTexts } from './ownTexts.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
@@ -119,6 +120,7 @@ const EntryActions = ({ form, row, isAsked, onOpen }: Omit<OwnEntryProps, 'partn
           {own('showCode')}
         </Button>
       )}
+      <OwnPapers row={row} />
       {(row.statuses.payment === 'unpaid' || row.statuses.payment === 'partlyPaid') && user && (
         <Link className={buttonClass('primary', 'small')} to={`/event/payment-for-athlete-registrations/${form.event.id}/${user.id}`}>
           {own('pay')}

@@ -6,6 +6,8 @@ export const ownTexts = defineTexts({
     withdrawPaid: 'Отозвать и вернуть деньги',
     refundText: 'Организатор решит, снять ли заявку, и вернёт деньги за вычетом того, что удерживают правила соревнования.',
     showCode: 'Код для взвешивания',
+    card: 'Карточка (PDF)',
+    diploma: 'Диплом (PDF)',
     codeOf: 'Код участника: {name}',
     codeText: 'Покажите код на взвешивании: вас найдут без поиска по списку. Кроме судей и организаторов он никому ничего не открывает.',
     printCode: 'Напечатать',
@@ -21,6 +23,8 @@ export const ownTexts = defineTexts({
     withdrawPaid: 'Take back and ask for a refund',
     refundText: 'The organiser decides on it, and gives the money back less what the rules of the sport event keep.',
     showCode: 'Weigh-in code',
+    card: 'Card (PDF)',
+    diploma: 'Diploma (PDF)',
     codeOf: 'Code of {name}',
     codeText:
       'Show it at the weigh-in: you are found without a search in the list. It opens nothing to anybody but officials and organisers.',
