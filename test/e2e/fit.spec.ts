@@ -160,6 +160,34 @@ test.each(['brackets', 'results', 'text'])('the hall screen cuts no text of %s',
   await context.close();
 });
 
+test('no score of a bracket lies over a name or a club', async () => {
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  await context.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  // Two waza-ari with two yuko, a sum of marks, and what is usual.
+  const scores = [22, 118.365, 10, 0];
+  await context.route('**/api/live/grid/*', async (route) => {
+    const json = (await (await route.fetch()).json()) as { document: { matches: Record<string, { participants: { score: number }[] }> } };
+    for (const [i, { participants }] of Object.values(json.document.matches).entries())
+      for (const [slot, participant] of participants.entries()) participant.score = scores[(2 * i + slot) % scores.length] ?? 0;
+    await route.fulfill({ json });
+  });
+  const page = await context.newPage();
+  await page.goto(`${podium.url}/live/3`);
+  await page.getByRole('treeitem').first().waitFor();
+  await fitted(page);
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll('[role=treeitem] [data-outcome]')].map((row) => {
+      const [name, score] = [...row.querySelectorAll('text')];
+      const room = (score?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().right ?? 0);
+      return { text: `${name?.textContent} | ${score?.textContent}`, isApart: score?.textContent === '' || room > 0 };
+    }),
+  );
+  expect(rows.some(({ text }) => text.endsWith('| W2 Y2'))).toBe(true);
+  expect(rows.filter(({ isApart }) => !isApart)).toEqual([]);
+  if (pictures) await page.screenshot({ path: `${pictures}/bracket.png` });
+  await context.close();
+});
+
 describe('the mat', () => {
   let shown: Awaited<ReturnType<typeof pageOf>>;
   beforeAll(async () => {

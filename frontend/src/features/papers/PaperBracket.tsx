@@ -85,8 +85,8 @@ const PaperMatch = ({ cell, match, grid, streamName, nameStyle, playgroundName, 
   );
 };
 
-/** Of the card, left of the score. */
-const roomForName = 172;
+/** Of the card, left of the score; a long one, as “W2 Y12” or a sum of marks, takes more of it. */
+const roomBeside = (score: string): number => Math.min(172, cardWidth - 18 - score.length * 9);
 
 interface PaperSideProps {
   participant: ParticipantDoc;
@@ -99,13 +99,15 @@ const PaperSide = ({ participant, slot, match, row }: PaperSideProps) => {
   const outcome = outcomeOf(match, slot);
   const scoreText = useScoreText();
   const y = row * rowHeight;
+  const score = scoreText(participant.score);
+  const roomForName = roomBeside(score);
   const name = slot.isOpen || slot.fullName.length * 7.6 <= roomForName ? slot.fullName : slot.name;
   return (
     <g data-outcome={outcome}>
       <Squeezed className={slot.isOpen ? 'pp-open' : 'pp-name'} x={6} y={y + 14} room={roomForName} letter={7.6} text={name} />
       <Squeezed className="pp-club" x={6} y={y + 25} room={roomForName} letter={5.4} text={slot.organization} />
       <text className="pp-score" x={cardWidth - 8} y={y + 20} textAnchor="end">
-        {scoreText(participant.score)}
+        {score}
       </text>
     </g>
   );

@@ -21,6 +21,7 @@ import { paperTexts } from './paperTexts.js';
 
 const t = words(paperTexts);
 const bracket = words(bracketTexts);
+const longName = 'Konstantinopolskaya-Abdullaeva Alexandra';
 const http = (streamId: number, size: number, more: Partial<MatchDoc> = {}) => {
   const ids = Array.from({ length: size }, (_, i) => i + 1);
   const matches = knockoutOf(ids, streamId).map((match, i) => ({
@@ -30,6 +31,9 @@ const http = (streamId: number, size: number, more: Partial<MatchDoc> = {}) => {
     ...more,
   }));
   const grid = gridOf(matches, { streamId });
+  const last = Math.max(...Object.keys(grid.entrants).map(Number));
+  // On every sheet somebody has a name that is too long for it.
+  if (grid.entrants[last]) grid.entrants[last].fullName = longName;
   return { grid: { ...grid, matches: Object.values(grid.matches) } };
 };
 const streams = [
@@ -111,6 +115,20 @@ describe('what is printed of a sport event', () => {
     await person.click(screen.getByRole('button', { name: t('kind.brackets') }));
     expect((await screen.findAllByText('I')).length).toBeGreaterThanOrEqual(3);
     expect(screen.queryByText('101')).toBeNull();
+  });
+
+  test('a long score has its room beside a long name', async () => {
+    const roomOf = async (score: number): Promise<number> => {
+      const sides = [1, 4].map((registrationId, i) => ({
+        ...{ slot: i + 1, registrationId, score, penalties: 0, source: { type: 'entrant' as const, registrationId } },
+      }));
+      const page = await openPapers('/event/3/print', given(), [], { participants: sides });
+      const [name] = await screen.findAllByText(/^Konstantinopolskaya/, { selector: 'svg text' });
+      const room = Number(name?.getAttribute('textLength'));
+      page.leave();
+      return room;
+    };
+    expect(await roomOf(118.365)).toBeLessThan((await roomOf(1)) - 30);
   });
 
   test('the order of matches of a mat by planned time, with names', async () => {

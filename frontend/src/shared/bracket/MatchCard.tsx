@@ -161,9 +161,10 @@ const Row = ({ frame: { t, nameStyle, scoreText }, grid, match, participant, row
   const isDecided = match.winnerRegistrationId !== null;
   const outcome = !isDecided || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
   const name = isDots && !slot.isOpen ? surnameOf(slot.fullName, nameStyle) : slot.name;
+  const score = scoreText(participant.score);
   const { shownName, shownClub } = slot.isOpen
     ? fitted(name, '', isDots ? dotsLetter : openLetter, roomWithoutScore)
-    : fitted(name, isDots ? '' : slot.organization, isDots ? dotsLetter : nameLetter, roomForText);
+    : fitted(name, isDots ? '' : slot.organization, isDots ? dotsLetter : nameLetter, roomBeside(score, isDots));
   const y = row * rowHeight;
   return (
     <g className={css['row']} data-outcome={outcome} data-from={slot.isOpen || undefined} data-mine={isMine || undefined}>
@@ -178,7 +179,7 @@ const Row = ({ frame: { t, nameStyle, scoreText }, grid, match, participant, row
         ) : null}
       </text>
       <text className={css['score']} x={cardWidth - 10} y={y + 20} textAnchor="end">
-        {scoreText(participant.score)}
+        {score}
       </text>
     </g>
   );
@@ -192,12 +193,19 @@ const SideMark = ({ row }: { row: number }) => {
   ) : null;
 };
 
+/** Beside a score of two figures, and without one. */
 const roomForText = 164;
 const roomWithoutScore = 192;
 const nameLetter = 7.9;
 const dotsLetter = 10.6;
 const openLetter = 6.7;
 const clubLetter = 6.6;
+const scoreLetter = 10;
+const dotsScoreLetter = 13.4;
+
+/** A longer score, as “W2 Y12” or a sum of marks, takes its room from the club and then from the name. */
+const roomBeside = (score: string, isDots: boolean): number =>
+  Math.min(roomForText, cardWidth - 30 - score.length * (isDots ? dotsScoreLetter : scoreLetter));
 
 /** The club goes before the name is cut. Widths are those of Roboto Condensed at the sizes of the card, on the safe side. */
 const fitted = (name: string, club: string, letter: number, room: number): { shownName: string; shownClub: string } => {

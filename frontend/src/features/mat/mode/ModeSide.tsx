@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
 import type { Bout as Meaning } from '#domain/sport-modes/bout';
@@ -44,8 +45,11 @@ export const ModeSide = ({ mode, side, participant, meaning, timers, isOver, onG
           <b>{participant?.fullName ?? ''}</b>
           <small>{participant?.organization ?? ''}</small>
         </div>
-        <output className={`${base['score']} ${css['short']}`} data-length={Math.min(shown.short.length, 6)}>
-          {shown.short}
+        <output
+          className={`${base['score']} ${css['short']}`}
+          style={{ '--characters': Math.max(2, shown.short.length + (shown.isFirst ? 1 : 0)) } as CSSProperties}
+        >
+          <span className={css['figures']}>{shown.short}</span>
           {shown.isFirst && (
             <span className={css['first']} role="img" aria-label={t('first')}>
               S
