@@ -31,6 +31,7 @@ export interface GridSummary {
   /** By registration, of those whose status has ever changed: also those whom a match has put out of the event. */
   entrantStatus: Record<string, EntrantStatus>;
   openMatchIds: number[];
+  /** Without those that nobody fights, as a place of the repechage that stays empty. */
   matchesCount: number;
   expected: Expected;
   progress: Progress;
@@ -95,7 +96,7 @@ export const summaryOf = (doc: Whole): GridSummary => {
     ...{ streamId: state.streamId, eventId: state.eventId, kind: state.kind, stage: state.stage, isDrawn: state.isDrawn },
     ...{ places: state.places, entrantStatus: state.entrantStatus, joints },
     openMatchIds: [...open].map(({ plan }) => plan.id),
-    matchesCount: state.order.length,
+    matchesCount: matches.filter(({ isBye }) => !isBye).length,
     expected: expectedOfDrawn(state),
     progress: progressOf(state),
     isPlaying: isPlaying(state),
