@@ -17,6 +17,7 @@ interface LeftOut {
 }
 
 export interface PoolPlan {
+  /** Whose weight is known, weighed or declared: also those who are in no pool yet, so that they are taken in one by one. */
   entrants: PoolEntrant[];
   /** Registrations of each pool, the lightest first. */
   pools: number[][];

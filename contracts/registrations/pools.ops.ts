@@ -21,7 +21,7 @@ export const poolOps = {
         least: size,
         most: size,
         by: oneOf(['kg', 'percent']),
-        /** Whoever is not weighed yet counts with the weight that was declared; else they are left out. */
+        /** Whoever is not weighed yet is parted by the weight that was declared; else they are in no pool until somebody puts them there. */
         isDeclaredTaken: boolean,
       })
       .refine(({ least, most }) => least <= most, { path: ['most'], message: 'error.range' }),

@@ -45,6 +45,8 @@ describe('the plan of pools', () => {
       [5, null],
     ]);
     expect(plan.pools).toEqual([[1, 4, 2]]);
+    // One of those who are not weighed can be taken in by hand, by their declared weight.
+    expect(plan.entrants.find(({ registrationId }) => registrationId === 3)).toMatchObject({ weight: 26, isWeighed: false });
     const all = await planned({ isDeclaredTaken: true });
     expect(all.pools).toEqual([
       [1, 3],

@@ -40,14 +40,17 @@ const planned = async (input: PlanInput, context: OperationContext): Promise<Poo
   const docs = lists.flat().filter(({ statuses }) => placeOf(statuses.participation) === 'in');
   const seen = new Map((await rowsFor(docs, context)).map((row) => [row.id, row]));
   const nameOf = (doc: RegistrationDoc): string => (seen.get(doc.id) ?? doc).fullName;
-  const isTaken = (doc: RegistrationDoc): boolean =>
-    doc.details.actualWeight !== null || (isDeclaredTaken && knownWeight(seen.get(doc.id) ?? doc) !== null);
-  const entrants = docs.filter(isTaken).map((doc): PoolEntrant => ({
-    ...{ registrationId: doc.id, streamId: doc.streamId, fullName: nameOf(doc), organization: doc.organization },
-    ...{ weight: knownWeight(seen.get(doc.id) ?? doc) ?? 0, isWeighed: doc.details.actualWeight !== null },
-  }));
+  const entrants = docs.flatMap((doc): PoolEntrant[] => {
+    const isWeighed = doc.details.actualWeight !== null;
+    const weight = knownWeight(seen.get(doc.id) ?? doc);
+    if (weight === null && !isWeighed) return [];
+    const { id: registrationId, streamId, organization } = doc;
+    return [{ registrationId, streamId, fullName: nameOf(doc), organization, weight: weight ?? 0, isWeighed }];
+  });
   const pools = poolsOf(
-    entrants.map(({ registrationId, weight, organization }) => ({ registrationId, weight, organizationId: organization?.id ?? null })),
+    entrants
+      .filter(({ isWeighed }) => isWeighed || isDeclaredTaken)
+      .map(({ registrationId, weight, organization }) => ({ registrationId, weight, organizationId: organization?.id ?? null })),
     bounds,
   );
   const isDrawn = [...(await gridsOf(documents, streamIds)).values()].some((grid) => grid.isDrawn);

@@ -64,6 +64,17 @@ test('an entrant goes to another pool, or to none, before it is accepted', async
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
+test('one who is not weighed is taken in by their declared weight, the others stay out', async () => {
+  const server = new FakeServer().on(poolOps.make, {});
+  const given = { ...plan, entrants: [...plan.entrants, entrant(5, 26, false)], pools: [[1, 2, 3]] };
+  const { person } = await opened(given, server);
+  const out = within(await screen.findByRole('region', { name: t('leftOutTitle') }));
+  expect(out.getByText('Child 4')).toBeTruthy();
+  await person.selectOptions(out.getByLabelText(t('moveTo', { name: 'Child 5' })), t('pool', { number: 1 }));
+  await person.click(screen.getByRole('button', { name: t('accept', { count: 1 }) }));
+  await waitFor(() => expect(server.inputs(poolOps.make)).toMatchObject([{ pools: [{ registrationIds: [1, 2, 3, 5] }] }]));
+});
+
 test('pools that were made are undone, whatever is ticked', async () => {
   const server = new FakeServer().on(poolOps.undo, {});
   const { person } = await shown({ ...plan, entrants: [], pools: [], notWeighed: [], made: [8, 9] }, server);

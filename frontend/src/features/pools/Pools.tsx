@@ -98,7 +98,7 @@ const Planned = ({ plan, eventId, base, onDone }: PlannedProps) => {
       {notWeighed.length > 0 && (
         <p className="note note--warn">{t('notWeighed', { names: notWeighed.map(({ fullName }) => fullName).join(', ') })}</p>
       )}
-      {plan.pools.length === 0 ? <p>{t('none')}</p> : <PoolCards {...{ plan, eventId, base, onDone }} />}
+      {plan.entrants.length === 0 ? <p>{t('none')}</p> : <PoolCards {...{ plan, eventId, base, onDone }} />}
     </>
   );
 };
