@@ -7,11 +7,13 @@ import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
 import { LivePage } from './LivePage.js';
 import { followCategoryTexts } from './followCategoryTexts.js';
 import { liveTexts } from './liveTexts.js';
 import { myAthletesTexts } from './myAthletesTexts.js';
 
+const shared = words(sharedTexts);
 const t = words(liveTexts);
 const athlete = words(myAthletesTexts);
 const bracket = words(bracketTexts);
@@ -30,7 +32,7 @@ const knockout = (second: Partial<MatchDoc> = {}, fields: Partial<GridDoc> = {})
   const [first, other, final] = knockoutOf([10, 20, 30, 40], 12) as [MatchDoc, MatchDoc, MatchDoc];
   const [own, beaten] = first.participants as [MatchDoc['participants'][number], MatchDoc['participants'][number]];
   const over: MatchDoc = {
-    ...{ ...first, status: 'finished', winnerRegistrationId: 10, victoryType: { id: 'points' } },
+    ...{ ...first, status: 'finished', winnerRegistrationId: 10, victoryType: { id: 'points' }, timeStart: '11:20' },
     participants: [
       { ...own, score: 10 },
       { ...beaten, score: 0 },
@@ -84,11 +86,16 @@ describe('matches of a category', () => {
     expect(shown.queryByText(t('noMatches'))).toBeNull();
   });
 
-  test('open with a touch', async () => {
+  test('open with a touch; when it is likely to begin is said of one that has still to be fought', async () => {
     const { person } = await openCategory(knockout(), 'matches');
     const shown = await panel();
     await person.click((await shown.findAllByRole('button', { name: /Entrant 1/ }))[0]!);
-    expect(await screen.findByRole('dialog')).toBeTruthy();
+    const over = within(await screen.findByRole('dialog'));
+    expect(over.getByText(shared('matchStatus.finished'))).toBeTruthy();
+    expect(over.queryByText('~11:20')).toBeNull();
+    await person.keyboard('{Escape}');
+    await person.click(shown.getAllByRole('button', { name: /Entrant 3/ })[0]!);
+    expect(await within(await screen.findByRole('dialog')).findByText('~11:40')).toBeTruthy();
   });
 });
 

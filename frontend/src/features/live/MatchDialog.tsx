@@ -3,7 +3,7 @@ import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
 import { roundIn } from '../../shared/bracket/roundIn.js';
-import { slotName } from '../../shared/bracket/names.js';
+import { isOver, slotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { Button } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
@@ -76,7 +76,7 @@ const Content = ({ grid, match, style, streamName, playgroundName, onPin }: Cont
         ) : null}
         <span>{roundIn(bracket, (group) => t('groupRound', { group, number: match.roundNumber }), grid, match)}</span>
         {match.playgroundId === null ? null : <span>{playgroundName(match.playgroundId)}</span>}
-        {match.timeStart ? <span>~{match.timeStart}</span> : null}
+        {match.timeStart && !isOver(match) ? <span>~{match.timeStart}</span> : null}
         {match.protest ? <b>{bracket(`protest.${match.protest}`)}</b> : null}
       </p>
       <div className={css['dialogSides']}>

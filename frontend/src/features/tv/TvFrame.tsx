@@ -73,15 +73,17 @@ export const TvFoot = ({ eventId, streamIds, styleOf, source, hasResults }: Foot
   const scoreText = useScoreText();
   return (
     <footer className={css['foot']}>
-      <div className={css['qrPlace']}>{address && <Qr address={address} />}</div>
-      <div className={css['address']}>
-        {address && (
-          <>
+      {address && (
+        <>
+          <div className={css['qrPlace']}>
+            <Qr address={address} />
+          </div>
+          <div className={css['address']}>
             <b>{t('follow')}</b>
             <span>{address.replace(/^https?:\/\//, '')}</span>
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       <Fit className={css['last']} of={`${source} ${results.map(({ matchId }) => matchId).join()}`}>
         <em>{results.length > 0 ? t('last') : ''}</em>
         <p>
