@@ -81,6 +81,7 @@ describe('the rows of roles', () => {
     expect(openTo(besideThePublic, 'J')).toEqual([
       'DownloadChallengeDocument',
       'DownloadFileByKey',
+      'ExportChallengeFiles',
       'ExportHallPapers',
       'GetChallengeAnswers',
       'GetEntrantHomes',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, page, requiredText, text } from '../input.js';
+import { boolean, id, listOf, page, requiredText, text } from '../input.js';
 import { answerOf, query } from '../op.js';
 import { challengeStatuses } from './form.docs.js';
 import type { Candidates, ChallengePage, FieldsChecked, OwnRegistrations, RegistrationFormAnswer } from './form-answers.docs.js';
@@ -117,5 +117,17 @@ export const registrationFormQueries = {
     isSensitive: true,
     input: z.object({ answerId: id, documentId: id }),
     summary: 'A private document of the answer to an online challenge',
+  }),
+  challengeArchive: query({
+    name: 'ExportChallengeFiles',
+    path: '/api/export-all-challenge-files-in-archive',
+    kind: 'file',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    isSensitive: true,
+    isForbiddenOnBehalf: true,
+    rateLimit: { limit: 60, seconds: 3_600 },
+    input: z.object({ eventId: id, streamIds: listOf(id, 200).optional(), isWithPrivate: boolean.optional() }),
+    summary: 'Answers to online challenges as a zip: a list with their links; with private documents for organisers alone',
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../input.js';
+import { id, listOf } from '../input.js';
 import { answerOf, query } from '../op.js';
 
 /** An identity document that its person lets the organisers of a sport event see. */
@@ -39,5 +39,17 @@ export const consentedQueries = {
     isForbiddenOnBehalf: true,
     input: z.object({ registrationId: id, documentId: id }),
     summary: 'The file of one of these documents',
+  }),
+  archive: query({
+    name: 'ExportUserDocumentFiles',
+    path: '/api/export-all-event-user-document-files-in-archive',
+    kind: 'file',
+    roles: staff,
+    scope: 'eventId',
+    isSensitive: true,
+    isForbiddenOnBehalf: true,
+    rateLimit: { limit: 60, seconds: 3_600 },
+    input: z.object({ eventId: id, registrationIds: listOf(id).optional(), documentTypes: listOf(id, 20).optional() }),
+    summary: 'Identity documents of the entrants who let the organisers see them, as a zip with a list',
   }),
 };

@@ -24,6 +24,8 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   ExportAgentReport: 'payments',
   DownloadLogFile: 'list',
   ExportInsuranceFiles: 'list',
+  ExportUserDocumentFiles: 'list',
+  ExportChallengeFiles: 'list',
   ExportDiplomas: 'list',
   ExportDiplomasInArchive: 'list',
   ExportParticipantCards: 'list',

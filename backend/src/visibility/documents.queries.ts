@@ -9,6 +9,7 @@ import { FileAnswer, type OperationContext } from '#platform/context';
 import type { Files } from '#platform/files';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { documentsArchive } from './documents-archive.js';
 import { grantAt } from './grants.js';
 
 /** The documents of an entrant; null: they do not let the organisers see them. */
@@ -38,4 +39,5 @@ export const documentQueryRows = (files: Files): Implementation[] => [
     const bytes = found && file ? await files.readOf(found.userIds, file.blob) : null;
     return file && bytes ? new FileAnswer(file.name, file.mimeType, bytes) : notFound('documentId');
   }),
+  onQuery(consentedQueries.archive, (asked, context) => documentsArchive(asked, context, files)),
 ];

@@ -5,7 +5,8 @@ import { tableFormats, type Cell } from './table-file.js';
 
 /** A file of an archive, and what its list says of it. */
 export interface ArchivedFile {
-  name: string;
+  /** null: a row of the list without a file. */
+  name: string | null;
   content: Buffer | Readable;
   /** Under the heads of the list; the name of the file follows. */
   row: readonly Cell[];
@@ -30,6 +31,10 @@ export const archiveOf = (heads: readonly string[], files: AsyncIterable<Archive
     const rows: Cell[][] = [];
     const taken = new Set<string>();
     for await (const { name: wanted, content: given, row, isPlain = false } of files) {
+      if (wanted === null) {
+        rows.push([...row, null]);
+        continue;
+      }
       const name = free(wanted, taken);
       adding = Buffer.isBuffer(given) ? Readable.from([given]) : given;
       zip.addReadStream(adding, name, { compress: isPlain });
@@ -55,3 +60,6 @@ const free = (wanted: string, taken: Set<string>): string => {
 
 /** A part of a name of a file: letters of every script stay, whatever a file system takes for a path does not. */
 export const namePart = (text: string): string => text.replaceAll(/[^\p{L}\p{N}-]/gu, '_').slice(0, 60);
+
+/** The ending of a name of a file that somebody has given it: `.pdf`. */
+export const endingOf = (fileName: string): string => /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase() ?? '';

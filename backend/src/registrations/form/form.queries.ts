@@ -23,6 +23,7 @@ import { gridsOf } from '#backend/sport-events/grids';
 import { shapeCategory, shapedEvent } from '#backend/sport-events/statuses';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import type { EntryProducts } from '../ordered-products.js';
+import { challengeArchive } from './challenge-archive.js';
 import type { EntrantCodes } from '../entrant-codes.js';
 import { rowsOf } from '../rows.js';
 import { registration } from '#domain/registrations/registration.decider';
@@ -136,6 +137,7 @@ const fileQueries = (files: Files): Implementation[] => [
     return id !== undefined && file && downloadNameOf(id, file) === fileName ? privateFile(file, files) : notFound('fileName');
   }),
   onQuery(registrationFormQueries.challengeDocument, (asked, context) => challengeDocument(asked, context, files)),
+  onQuery(registrationFormQueries.challengeArchive, (asked, context) => challengeArchive(asked, context, files)),
 ];
 
 export const registrationFormQueryRows = (parts: CheckParts & { products: EntryProducts }, codes: EntrantCodes): Implementation[] => [

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { auditQueries } from '#contracts/audit/audit.ops';
 import type { ExportColumnChoice, ExportedFile } from '#contracts/exports/export.docs';
 import { exportQueries } from '#contracts/exports/export.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
+import { consentedQueries } from '#contracts/visibility/consented.queries';
 import { getEventOp } from '../../app/sportEvents.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
@@ -28,6 +30,8 @@ const openPage = async (permissions: object = { canEdit: true }) => {
     .on(exportQueries.columns, { columns: [column('fullName'), column('weight'), column('info.hotel', false)] })
     .on(exportQueries.files, { files: [file], page: 1, maxPage: 1, total: 1 })
     .on(auditQueries.logFile, refused(403, 'error.forbidden'))
+    .on(consentedQueries.archive, refused(200, 'error.nothing_to_export'))
+    .on(registrationFormQueries.challengeArchive, refused(200, 'error.nothing_to_export'))
     .on(exportQueries.byFormat, refused(200, 'error.too_large'));
   return open(<ExportsPage />, { server, path: '/cabinet/event/3/exports', route: '/cabinet/event/:eventId/exports' });
 };
@@ -81,4 +85,18 @@ test('organisers take the records of the log; what went wrong is said', async ()
   await person.click(await press(t('logFile')));
   await screen.findByText(serverText('en', 'error.forbidden'));
   expect(server.inputs(auditQueries.logFile)).toEqual([{ eventId: 3 }]);
+});
+
+test('organisers take documents and answers with private files, other staff the answers alone', async () => {
+  const { person, server, leave } = await openPage();
+  await person.click(await press(t('documents')));
+  await screen.findByText(serverText('en', 'error.nothing_to_export'));
+  await person.click(await press(t('challenges')));
+  await waitFor(() => expect(server.inputs(registrationFormQueries.challengeArchive)).toEqual([{ eventId: 3, isWithPrivate: true }]));
+  expect(server.inputs(consentedQueries.archive)).toEqual([{ eventId: 3 }]);
+  leave();
+  const other = await openPage({ canEdit: false });
+  await other.person.click(await press(t('challenges')));
+  await waitFor(() => expect(other.server.inputs(registrationFormQueries.challengeArchive)).toEqual([{ eventId: 3 }]));
+  expect(screen.queryByRole('button', { name: t('documents') })).toBeNull();
 });

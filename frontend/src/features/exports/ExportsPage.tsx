@@ -4,6 +4,7 @@ import { EventScreen } from '../../app/shell/EventScreen.js';
 import { refetchQueries } from '../../app/useQuery.js';
 import { exportQueries } from '#contracts/exports/export.ops';
 import { useText } from '../../ui/texts.js';
+import { Archives } from './Archives.js';
 import { ExportedFiles } from './ExportedFiles.js';
 import { ExportForm } from './ExportForm.js';
 import { exportsTexts } from './exportsTexts.js';
@@ -23,6 +24,7 @@ export const ExportsPage = () => {
             isOrganiser={permissions.canEdit}
             onSaved={() => refetchQueries(exportQueries.files)}
           />
+          <Archives eventId={event.id} isOrganiser={permissions.canEdit} onSaved={() => refetchQueries(exportQueries.files)} />
           {permissions.canEdit && <LogFile eventId={event.id} onSaved={() => refetchQueries(exportQueries.files)} />}
           {permissions.canEdit && <ExportedFiles eventId={event.id} />}
         </CabinetPage>
