@@ -1,11 +1,12 @@
 import { minorOf } from '#contracts/payments/money';
 import { expect, test } from '@jest/globals';
+import { isRefusal } from '../../decider.js';
 import { after, added, booksOf, ids, invoiced, paid } from '../refunds/refund.fixture.js';
 import type { InvoiceEvent } from '../invoice.fold.js';
 import { gatherPositions, type InvoiceAt } from './gather.js';
 import { beginPayment } from './payment.decider.js';
 
-const order = { byUserId: 9 };
+const order = { byUserId: 9, payerUserId: 1 };
 const invoice = (id: number, positions: Record<number, number>, ...more: InvoiceEvent[]): InvoiceAt => ({
   id,
   books: booksOf(
@@ -18,6 +19,16 @@ const gather = (invoices: InvoiceAt[], ...positionIds: number[]) => gatherPositi
 
 test('all that one invoice holds is paid as it stands', () => {
   expect(gather([invoice(7, { 1: 500, 2: 300 }), invoice(8, { 3: 100 })], 2, 1, 2)).toEqual({ invoiceId: 7 });
+});
+
+test('all of an invoice of somebody else is gathered for whoever pays it, as long as nothing of it was paid or begun', () => {
+  const by = (at: InvoiceAt) => gatherPositions([at], { byUserId: 9, payerUserId: 9, positionIds: [1] });
+  const begun = beginPayment(invoice(7, { 1: 500 }).books, {
+    ...{ paymentId: '7-x', provider: 'bank', method: 'card', byUserId: 9, returnPath: '/' },
+  });
+  expect(by(invoice(7, { 1: 500 }))).toMatchObject({ from: [{ invoiceId: 7, positions: [{ positionId: 1 }] }] });
+  expect(by(invoice(7, { 1: 500 }, paid(200)))).toEqual({ invoiceId: 7 });
+  expect(by(invoice(7, { 1: 500 }, ...(isRefusal(begun) ? [] : begun)))).toEqual({ invoiceId: 7 });
 });
 
 test('a part of one, or positions of several, are gathered', () => {
@@ -65,7 +76,7 @@ test('what is being paid stays where it is: for others, and for its payer as lon
   );
   const beingPaid = { errors: { 'positions.1': ['error.being_paid'] } };
   expect(gather([{ id: 7, books }], 1)).toMatchObject(beingPaid);
-  const theirs = (...positionIds: number[]) => gatherPositions([{ id: 7, books }], { positionIds, byUserId: 3 });
+  const theirs = (...positionIds: number[]) => gatherPositions([{ id: 7, books }], { positionIds, byUserId: 3, payerUserId: 1 });
   expect(theirs(1)).toMatchObject(beingPaid);
   expect(theirs(1, 2)).toEqual({ invoiceId: 7 });
 });

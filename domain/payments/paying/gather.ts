@@ -15,7 +15,11 @@ export type Gathering = { invoiceId: number } | { from: { invoiceId: number; pos
 interface Order {
   positionIds: readonly number[];
   byUserId: number | null;
+  /** Whose payment it is: receipts and the history of payments are theirs. */
+  payerUserId: number;
 }
+
+type Paying = Pick<Order, 'byUserId'>;
 
 type Problem = 'error.not_found' | 'error.already_paid' | 'error.already_invoiced' | 'error.being_paid' | 'error.whole_invoice';
 
@@ -30,7 +34,10 @@ export const isTouched = ({ payments, refunds, promoCode }: InvoiceBooks): boole
   payments.some(({ isRevoked }) => !isRevoked) || refunds.length > 0 || promoCode !== null;
 
 /** Chooses positions to be paid together. An invoice of which something was paid, or that has a promo code, is paid as a whole. */
-export const gatherPositions = (invoices: readonly InvoiceAt[], { positionIds, ...order }: Order): Gathering | Refusal<Problem> => {
+export const gatherPositions = (
+  invoices: readonly InvoiceAt[],
+  { positionIds, payerUserId, ...order }: Order,
+): Gathering | Refusal<Problem> => {
   const errors: Record<string, Problem[]> = {};
   const chosen = new Map<InvoiceAt, BookedPosition[]>();
   for (const positionId of new Set(positionIds)) {
@@ -44,8 +51,14 @@ export const gatherPositions = (invoices: readonly InvoiceAt[], { positionIds, .
   if (!isWhole) for (const { positionId } of underWay(chosen)) errors[`positions.${positionId}`] = ['error.being_paid'];
   const refusal = refuseFields(errors);
   if (refusal) return refusal;
-  if (isWhole) return { invoiceId: only[0].id };
+  if (isWhole && !mayChangePayer(only[0], payerUserId)) return { invoiceId: only[0].id };
   return { from: [...chosen].map(([{ id }, positions]) => ({ invoiceId: id, positions })) };
+};
+
+/** An invoice of somebody else that nobody has begun to pay: whoever pays it gets an invoice of their own. */
+const mayChangePayer = ({ books }: InvoiceAt, payerUserId: number): boolean => {
+  const { payer } = books.created ?? {};
+  return payer?.type === 'user' && payer.id !== payerUserId && !isTouched(books) && Object.keys(books.started).length === 0;
 };
 
 type Chosen = readonly [InvoiceAt, readonly BookedPosition[]];
@@ -64,7 +77,7 @@ const liveIn = ({ positions }: InvoiceBooks, positionId: number): BookedPosition
   positions.find((one) => one.positionId === positionId && one.state === 'charged');
 
 /** A position that can be paid, with the invoice that charges for it. */
-const payableIn = (invoices: readonly InvoiceAt[], positionId: number, order: Omit<Order, 'positionIds'>) => {
+const payableIn = (invoices: readonly InvoiceAt[], positionId: number, order: Paying) => {
   for (const at of invoices) {
     const position = liveIn(at.books, positionId);
     if (position) return problemOf(at.books, order) ?? problemAt(at.books, positionId) ?? { at, position };
@@ -76,7 +89,7 @@ const payableIn = (invoices: readonly InvoiceAt[], positionId: number, order: Om
 const problemAt = (books: InvoiceBooks, positionId: number): Problem | null =>
   payablePositions(books).some((one) => one.positionId === positionId) ? null : 'error.already_paid';
 
-const problemOf = (books: InvoiceBooks, { byUserId }: Omit<Order, 'positionIds'>): Problem | null => {
+const problemOf = (books: InvoiceBooks, { byUserId }: Paying): Problem | null => {
   if (books.isCancelled) return 'error.not_found';
   if (books.created?.kind === 'organization') return 'error.already_invoiced';
   if (outstandingOf(books) <= 0) return 'error.already_paid';

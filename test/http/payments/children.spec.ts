@@ -54,6 +54,22 @@ test('a guardian pays for all of their children at once, on the page to which th
   expect(own.body['registrations']).toMatchObject(children.map(() => ({ statuses: { payment: 'paid', participation: 'confirmed' } })));
 });
 
+test('who pays for one of them alone reads on the page that waits that it is paid', async () => {
+  const eventId = await enteredAt('one-child-paid');
+  const { positions } = (await dueFor(eventId, mother.id, mother)).body as unknown as { positions: Due[] };
+  const order = await begun(eventId, [positions[0]?.positionId ?? 0]);
+  for (const { body, signature } of await noticesOf(order.providerPaymentId, 'pay')) await deliver(body, signature);
+  expect((await check(eventId, order.paymentId)).body).toMatchObject({ success: true, state: 'paid', amount: 1500 });
+  const receipts = async () => {
+    const { body } = await mother.caller.post('/api/profile/get-receipts', { eventId });
+    return body['receipts'] as { amount: number; type: string }[];
+  };
+  await until(async () => (await receipts()).length === 1);
+  expect(await receipts()).toMatchObject([{ amount: 1500, type: 'income' }]);
+  const { caller, id: userId } = cast.other;
+  expect((await caller.post('/api/event-payment/check-payment', { eventId, userId, paymentId: order.paymentId })).status).toBe(404);
+});
+
 test('nobody else reads what a child is to pay, beside their own or under its number', async () => {
   const eventId = await enteredAt('children-of-others');
   expect((await dueFor(eventId, cast.other.id, cast.other)).body).toMatchObject({ positions: [], entries: [] });

@@ -53,7 +53,7 @@ const make = async (input: Input, context: HandlerContext, parts: OrderParts): P
   const due = await dueOf({ eventId, userId }, context, (decider, id) => context.relyOn(decider, id));
   const foreign = refuseFields(foreignIn(due, positionIds));
   if (foreign) return foreign;
-  const gathering = gatherPositions([...due.invoices, ...due.settled], { positionIds, byUserId });
+  const gathering = gatherPositions([...due.invoices, ...due.settled], { positionIds, byUserId, payerUserId: userId });
   if (isRefusal(gathering)) return gathering;
   const paymentInvoiceId = await gathered(gathering, input, context);
   const refused = promoCode === null ? null : await usePromoOn(paymentInvoiceId, { eventId, userId, promoCode }, context);

@@ -68,7 +68,7 @@ const paymentOf = async ({ eventId, userId }: Payer, paymentId: string, context:
   const id = invoiceOfPayment(paymentId);
   if (id === null) return null;
   const { state: books } = await context.load(invoice, id);
-  const begun = books.started[paymentId] ?? books.failed[paymentId];
+  const begun = books.started[paymentId] ?? books.failed[paymentId] ?? books.payments.find((one) => one.paymentId === paymentId);
   const isTheirs =
     books.created?.payer.id === userId || books.positions.some((one) => one.userId === userId) || begun?.byUserId === context.actor.userId;
   return books.created?.eventId === eventId && isTheirs ? { id, books } : null;
