@@ -85,12 +85,42 @@ test('an invoice is found, read with its story, and a payment by hand is recorde
   );
 });
 
+test('movements of money are narrowed to days too', async () => {
+  const given = server().on(booksQueries.transactions, {
+    transactions: [],
+    totals: { debit: 0, credit: 0, balance: 0 },
+    ...paged,
+    total: 0,
+  });
+  const { path, route } = at('transactions');
+  await open(<TransactionsPage />, { server: given, path: `${path}?dateFrom=01-05-2026&dateTo=02-05-2026`, route });
+  expect(await screen.findByText(t('noneFound'))).toBeTruthy();
+  expect(given.inputs(booksQueries.transactions)[0]).toMatchObject({ dateFrom: '01-05-2026', dateTo: '02-05-2026' });
+});
+
 test('invoices are filtered by status on the server', async () => {
   const given = server();
   const { person } = await open(<InvoicesPage />, { server: given, ...at('invoices') });
   await screen.findByText(invoice.number);
   await person.selectOptions(screen.getByLabelText(t('status')), '2');
   await waitFor(() => expect(given.inputs(booksQueries.invoices).at(-1)).toMatchObject({ status: [2] }));
+});
+
+test('invoices are narrowed to the days that are typed whole, kept in the address, and to none where they are turned', async () => {
+  const given = server();
+  const list = words(listTexts);
+  const { path, route } = at('invoices');
+  const { person } = await open(<InvoicesPage />, { server: given, path: `${path}?dateFrom=01-05-2026`, route });
+  await screen.findByText(invoice.number);
+  expect(given.inputs(booksQueries.invoices)[0]).toMatchObject({ dateFrom: '01-05-2026' });
+  const until = screen.getByLabelText(list('dateTo'));
+  await person.type(until, '31-05-2026');
+  await waitFor(() => expect(given.inputs(booksQueries.invoices).at(-1)).toMatchObject({ dateFrom: '01-05-2026', dateTo: '31-05-2026' }));
+  expect(given.inputs(booksQueries.invoices)).toHaveLength(2);
+  await person.clear(until);
+  await person.type(until, '30-04-2026');
+  expect(await screen.findByText(serverText('en', 'error.date_range'))).toBeTruthy();
+  await waitFor(() => expect(given.inputs(booksQueries.invoices).at(-1)).not.toHaveProperty('dateFrom'));
 });
 
 test('the address says what is shown, and Enter opens the row that the keys have reached', async () => {
@@ -213,5 +243,6 @@ test('invoices of no sport event are listed for administrators, without what is 
   expect(await screen.findByText(invoice.number)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: t('outside') })).toBeTruthy();
   expect(given.inputs(booksQueries.invoices)[0]).toMatchObject({ eventId: null });
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([invoice.number]);
+  // Beside those that pick a day, which bear no words.
+  expect(screen.getAllByRole('button').flatMap(({ textContent }) => textContent || [])).toEqual([invoice.number]);
 });

@@ -19,6 +19,7 @@ import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import type { Sorting } from '../../shared/money-list/columns.js';
 import { MoneyList } from '../../shared/money-list/MoneyList.js';
+import { PeriodFilter, periodIn } from '../../shared/money-list/PeriodFilter.js';
 import { useAddress } from '../../shared/money-list/useAddress.js';
 import { rowsPerPage, useMoneyRows } from '../../shared/money-list/useMoneyRows.js';
 import { OpenedInvoice } from './OpenedInvoice.js';
@@ -46,6 +47,7 @@ const askedFor = (eventId: number | null, of: (name: string) => string) => {
     eventId,
     ...(status !== undefined && { status: [status] }),
     ...(needle.length > 1 && { needle }),
+    ...periodIn(of),
     ...(sort && { sort, isDescending: of('order') !== 'asc' }),
   };
 };
@@ -57,7 +59,7 @@ const Invoices = ({ eventId, isCancelled }: { eventId: number | null; isCancelle
   const query = useQuery(booksQueries.invoices, { ...asked, page: 1, perPage: rowsPerPage });
   const list = useMoneyRows(query.answer, rowsIn, booksQueries.invoices, asked);
   useInvoiceChanges(eventId, query.refetch);
-  const isNarrowed = of('needle') !== '' || of('status') !== '';
+  const isNarrowed = ['needle', 'status', 'dateFrom', 'dateTo'].some((name) => of(name) !== '');
   const sorting = useMemo(() => ({ sort: of('sort'), isDescending: of('order') !== 'asc' }), [of]);
   return (
     <CabinetPage
@@ -121,6 +123,7 @@ const Filters = ({ of, onChange }: FiltersProps) => {
         options={[{ value: '', text: t('all') }, ...statuses.map((one) => ({ value: String(one), text: t(`status${one}`) }))]}
         onChange={({ target }) => onChange({ status: target.value })}
       />
+      <PeriodFilter of={of} onAddress={onChange} />
     </div>
   );
 };

@@ -17,6 +17,7 @@ import { invoicesTexts } from './invoicesTexts.js';
 import { ChoiceFilter, chosenIn } from '../../shared/money-list/ChoiceFilter.js';
 import type { ListColumn } from '../../shared/money-list/columns.js';
 import { MoneyList } from '../../shared/money-list/MoneyList.js';
+import { PeriodFilter, periodIn } from '../../shared/money-list/PeriodFilter.js';
 import { useAddress } from '../../shared/money-list/useAddress.js';
 import { rowsPerPage, useMoneyRows } from '../../shared/money-list/useMoneyRows.js';
 import { OpenedInvoice } from './OpenedInvoice.js';
@@ -32,7 +33,8 @@ const Transactions = ({ eventId }: { eventId: number }) => {
   const t = useText(invoicesTexts);
   const [of, setAddress] = useAddress();
   const kind = chosenIn(kinds, of('kind'));
-  const asked = { eventId, ...(kind && { kind }) };
+  const asked = { eventId, ...(kind && { kind }), ...periodIn(of) };
+  const isNarrowed = ['kind', 'dateFrom', 'dateTo'].some((name) => of(name) !== '');
   const query = useQuery(booksQueries.transactions, { ...asked, page: 1, perPage: rowsPerPage });
   const list = useMoneyRows(query.answer, rowsIn, booksQueries.transactions, asked);
   useInvoiceChanges(eventId, query.refetch);
@@ -40,9 +42,10 @@ const Transactions = ({ eventId }: { eventId: number }) => {
     <CabinetPage title={t('transactions')}>
       <div className="row wrap g12">
         <ChoiceFilter label={t('kind')} name="kind" values={kinds} textOf={t} allText={t('all')} of={of} onAddress={setAddress} />
+        <PeriodFilter of={of} onAddress={setAddress} />
       </div>
       <Answered query={query}>
-        {(answer) => <Found {...{ answer, list }} empty={t(kind ? 'noneFound' : 'noTransactions')} onAddress={setAddress} />}
+        {(answer) => <Found {...{ answer, list }} empty={t(isNarrowed ? 'noneFound' : 'noTransactions')} onAddress={setAddress} />}
       </Answered>
       <OpenedInvoice of={of} onAddress={setAddress} />
     </CabinetPage>
