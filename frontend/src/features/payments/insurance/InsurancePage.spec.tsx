@@ -72,6 +72,12 @@ test('why nothing can be bought is said', async () => {
   expect(screen.queryByRole('button', { name: t('pay') })).toBeNull();
 });
 
+test('whose birth date nobody knows is led to where it is entered', async () => {
+  await opened(new FakeServer().on(purchaseOp, purchase({ buying: 'self', closedBecause: 'error.valid_birth_date' })));
+  expect(await screen.findByText(t('ownBirthDateFirst'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: t('toProfile') }).getAttribute('href')).toBe('/en/profile/21/edit');
+});
+
 test('an address with the number of another buyer leads to one’s own', async () => {
   const server = new FakeServer().on(purchaseOp, purchase({ buying: 'self' }));
   await opened(server, path.replace('/11', '/99'));

@@ -50,6 +50,7 @@ const Buying = ({ userId }: { userId: number }) => {
   const { answer, failure, refetch } = useQuery(purchaseOp, { userId });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={6} />;
+  const isWithoutBirthDate = answer.closedBecause === 'error.valid_birth_date';
   return (
     <div className="entry cardx">
       <h1>{t('title')}</h1>
@@ -62,9 +63,13 @@ const Buying = ({ userId }: { userId: number }) => {
       ) : (
         <>
           <p className="note">
-            <ErrorText keys={[answer.closedBecause]} />
+            {isWithoutBirthDate ? (
+              t(answer.buying === 'self' ? 'ownBirthDateFirst' : 'birthDateFirst')
+            ) : (
+              <ErrorText keys={[answer.closedBecause]} />
+            )}
           </p>
-          <Link className={buttonClass()} to={`/profile/${userId}`}>
+          <Link className={buttonClass()} to={isWithoutBirthDate ? `/profile/${userId}/edit` : `/profile/${userId}`}>
             {t('toProfile')}
           </Link>
         </>
