@@ -32,6 +32,7 @@ export const paperQueries = {
     scope: 'eventId',
     rateLimit: hourly,
     input: z.object(papers),
-    summary: 'All that is needed to go on by hand, as one PDF: brackets, what is next on each mat, a card for each open match, protocols',
+    summary:
+      'All that is needed to go on by hand, as one PDF: what is next on each mat, brackets, empty ones where nobody has fought, lists of entrants to be weighed, protocols, a card for each open match',
   }),
 };

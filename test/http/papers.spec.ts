@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startCast, wrapped, type Cast, type Person } from './cast.js';
+import { madeCategory, madeEvent, registered, startCast, teams, wrapped, type Cast, type Person } from './cast.js';
 import { Caller } from './podium.js';
 import { stageOf } from './mats.js';
 
@@ -56,8 +56,8 @@ test('a visitor reads the grids once the sport event is published; papers for th
 test('one file has all that the hall needs to go on by hand: orders, grids, protocols, cards', async () => {
   const { status, bytes } = await hall();
   expect(status).toBe(200);
-  // An order, two grids, two protocols and at least a page of cards.
-  expect(pagesIn(bytes)).toBeGreaterThanOrEqual(6);
+  // An order, two grids and two empty ones to draw by hand, two lists of entrants, two protocols and at least a page of cards.
+  expect(pagesIn(bytes)).toBeGreaterThanOrEqual(10);
 });
 
 test('bad input and nothing to print are told', async () => {
@@ -65,4 +65,13 @@ test('bad input and nothing to print are told', async () => {
   expect(errorIn((await grids({ filling: 'half' })).bytes)).toBe('error.unknown_value');
   expect(errorIn((await grids({ streamIds: [999_999] })).bytes)).toBe('error.nothing_to_export');
   expect((await grids({ eventId: 999_999 })).status).toBe(404);
+});
+
+test('before the first draw it has who starts in each category, to be weighed by hand; who stands nowhere has no paper', async () => {
+  const undrawn = await madeEvent(cast.organiser, 'papers-undrawn');
+  const streamId = await madeCategory(cast.organiser, undrawn, 'not drawn', { entrantKind: 'team' });
+  expect(errorIn((await hall(cast.organiser, { eventId: undrawn })).bytes)).toBe('error.nothing_to_export');
+  await registered(cast.organiser, undrawn, teams(streamId, 3));
+  expect(pagesIn((await hall(cast.organiser, { eventId: undrawn })).bytes)).toBe(1);
+  expect(errorIn((await grids({ eventId: undrawn })).bytes)).toBe('error.nothing_to_export');
 });

@@ -110,6 +110,28 @@ export const orderPage = (mat: string, matches: readonly MatMatch[], words: Pape
   ],
 });
 
+/** Somebody who takes part, as a list of a category has them. */
+interface ListedEntrant {
+  number: number | null;
+  fullName: string;
+  club: string;
+  weight: number | null;
+  actualWeight: number | null;
+}
+
+/** Who starts in a category, with room for what the scales say. */
+export const entrantsPage = (category: string, entrants: readonly ListedEntrant[], words: PaperWords): PaperPage => ({
+  orientation: 'portrait',
+  content: [
+    titleHead(category, words.entrants),
+    table(
+      [28, '*', 130, 48, 60, 80],
+      [words.number, words.entrant, words.club, words.declared, words.scales, words.signature],
+      entrants.map(({ number, fullName, club, weight, actualWeight }) => [number, fullName, club, weight, actualWeight, '']),
+    ),
+  ],
+});
+
 /** Two cards of a match side by side stand four rows to a page: what the referee writes while the screens are dark. */
 export const matchCard = ({ paper, match }: MatMatch): Content => {
   const { words, name, matName } = paper;

@@ -3,21 +3,23 @@ import { LRUCache } from 'lru-cache';
 import { paperQueries } from '#contracts/competition/papers.ops';
 import { findSport } from '#contracts/rules/sports';
 import { grid } from '#domain/competition/grid.decider';
-import { notFound, refuse, type Refusal } from '#domain/decider';
+import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { modeOfCategory } from '#domain/sport-modes/category-mode';
 import { shortPoints } from '#domain/sport-modes/shown';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { pdfOf, type Paper } from '#platform/pdf/pdf-file';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
+import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { keptModes } from '#backend/directory/sport-modes/own-modes';
 import { categoriesOf } from '../grid/draw-plan.js';
 import { gridOf } from '../grid/grid.answers.js';
 import { bracketPages } from './bracket-paper.js';
 import { groupPages, matchCard, orderPage, protocolPage, startOrderPages, type MatMatch } from './list-papers.js';
+import { entrantPages } from './entrant-pages.js';
 import { contentOf, pageMargin, type PaperPage } from './paper-page.js';
-import { paperWords } from './paper-words.js';
+import { paperWords, type PaperWords } from './paper-words.js';
 import type { Filling, PaperGrid } from './paper-grid.js';
 
 /** So many PDFs are kept, and so many bytes of them: many ask for the same one at once. */
@@ -60,6 +62,8 @@ const papers = new MadePapers();
 interface Loaded {
   event: SportEventDoc;
   grids: PaperGrid[];
+  /** Of the sport event, or those that were asked for: drawn or not. */
+  streams: readonly CategoryDoc[];
   mats: ReadonlyMap<number, string>;
 }
 
@@ -85,7 +89,7 @@ const loaded = async ({ eventId, streamIds }: Asked, filling: Filling, context: 
       matName: (id) => mats.get(id) ?? '',
     });
   }
-  return grids.length === 0 ? refuse('error.nothing_to_export') : { event, grids, mats };
+  return { event, grids, streams, mats };
 };
 
 const pagesOf = (paper: PaperGrid, size: 'A4' | 'A3'): PaperPage[] => [
@@ -129,15 +133,25 @@ const cardPages = (lists: ReadonlyMap<number | null, MatMatch[]>): PaperPage[] =
   return cards.length === 0 ? [] : [{ orientation: 'portrait', content: cards }];
 };
 
-const hallPages = ({ grids, mats }: Loaded, size: 'A4' | 'A3'): PaperPage[] => {
+/** A category whose draw may be made anew by hand: an empty copy of its grid is needed. */
+const isUnfought = ({ grid: { matches } }: PaperGrid): boolean =>
+  matches.every(({ isBye, winnerRegistrationId }) => isBye || winnerRegistrationId === null);
+
+const hallPages = ({ grids, mats }: Loaded, entrants: readonly PaperPage[], size: 'A4' | 'A3', words: PaperWords): PaperPage[] => {
   const lists = byMat(grids);
-  const [{ words } = { words: paperWords.ru }] = grids;
   const named = [...[...mats].map(([id, name]) => [id, name] as const), [null, words.noMat] as const];
   const orders = named.flatMap(([id, name]) => {
     const matches = lists.get(id) ?? [];
     return matches.length === 0 ? [] : [orderPage(name, matches, words)];
   });
-  return [...orders, ...grids.flatMap((paper) => pagesOf(paper, size)), ...grids.map(protocolPage), ...cardPages(lists)];
+  const empty = grids.filter(isUnfought).map((paper): PaperGrid => ({ ...paper, filling: 'empty' }));
+  return [
+    ...orders,
+    ...[...grids, ...empty].flatMap((paper) => pagesOf(paper, size)),
+    ...entrants,
+    ...grids.map(protocolPage),
+    ...cardPages(lists),
+  ];
 };
 
 /** Grids as PDFs (docs/adr/0110-paper-from-the-server.md). */
@@ -146,6 +160,7 @@ export const paperRows: Implementation[] = [
     const context = inLocale(asked, given);
     const found = await loaded(asked, asked.filling ?? 'now', context);
     if ('refused' in found) return found;
+    if (found.grids.length === 0) return refuse('error.nothing_to_export');
     const pages = found.grids.flatMap((paper) => pagesOf(paper, asked.paper ?? 'A4'));
     return answer(asked, paperWords[context.locale].brackets, 'grids', pages, found, context);
   }),
@@ -153,6 +168,10 @@ export const paperRows: Implementation[] = [
     const context = inLocale(asked, given);
     const found = await loaded(asked, 'now', context);
     if ('refused' in found) return found;
-    return answer(asked, paperWords[context.locale].pack, 'hall', hallPages(found, asked.paper ?? 'A4'), found, context);
+    const words = paperWords[context.locale];
+    const entrants = await entrantPages(found, words, context);
+    if (isRefusal(entrants)) return entrants;
+    const pages = hallPages(found, entrants, asked.paper ?? 'A4', words);
+    return pages.length === 0 ? refuse('error.nothing_to_export') : answer(asked, words.pack, 'hall', pages, found, context);
   }),
 ];

@@ -5,7 +5,7 @@ import type { HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
 import { fittedText, printable, widthOf } from '#platform/pdf/fonts';
 import { pdfOf } from '#platform/pdf/pdf-file';
 import { bracketPages } from './bracket-paper.js';
-import { groupPages, matchCard, orderPage, protocolPage } from './list-papers.js';
+import { entrantsPage, groupPages, matchCard, orderPage, protocolPage } from './list-papers.js';
 import { contentOf, pageMargin } from './paper-page.js';
 import { paperWords } from './paper-words.js';
 import type { Filling, PaperGrid } from './paper-grid.js';
@@ -114,7 +114,15 @@ test('orders, cards, groups and protocols print every name without breaking a pa
   };
   const pages = [orderPage('Татами 1', matches, paperWords.ru), ...groupPages(grouped), protocolPage(placed), protocolPage(paper)];
   const cards = { orientation: 'portrait' as const, content: matches.slice(0, 4).map(matchCard) };
-  expect(pagesIn(await made([...pages, cards], 'lists'))).toBe(5);
+  const listed = hard.map((fullName, i) => ({
+    number: i + 1,
+    fullName,
+    club: fullName,
+    weight: 59.5,
+    actualWeight: i === 0 ? 59.1 : null,
+  }));
+  const entrants = entrantsPage('Мужчины −60 кг', listed, paperWords.ru);
+  expect(pagesIn(await made([...pages, cards, entrants], 'lists'))).toBe(6);
 });
 
 test('a text is fitted into its room: smaller, then cut; what no font has is a lozenge', () => {
