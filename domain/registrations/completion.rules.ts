@@ -24,13 +24,13 @@ export const placesByHand = (
 
 type LeftAs = LeftEntrant['status'];
 
-interface Standing {
+interface EntryState {
   isDeleted: boolean;
   participation: ParticipationStatus;
 }
 
 /** What became of one who was drawn; null of those who count, and of those who withdrew: the grid knows them as withdrawn. */
-export const leftAs = ({ isDeleted, participation }: Standing): LeftAs | null => {
+export const leftAs = ({ isDeleted, participation }: EntryState): LeftAs | null => {
   if (isDeleted) return 'deleted';
   return participation === 'confirmed' || participation === 'withdrawn' ? null : participation;
 };

@@ -35,7 +35,7 @@ export type BoutNext =
   | { kind: 'decision'; victory: string }
   | ProposedEnd;
 
-interface Standing {
+interface BoutState {
   reading: Reading;
   units: Units | null;
   score: Pair;
@@ -44,29 +44,29 @@ interface Standing {
   isHeld: boolean;
 }
 
-export const nextOf = (mode: SportMode, standing: Standing): BoutNext => {
-  const { reading, isHeld } = standing;
+export const nextOf = (mode: SportMode, bout: BoutState): BoutNext => {
+  const { reading, isHeld } = bout;
   const both = bothLost(mode, reading);
   if (both) return both;
   const [loss] = reading.losses;
-  if (loss) return proposed(mode, standing, loss);
-  const reached = reachedEnds(mode.ends, standing);
+  if (loss) return proposed(mode, bout, loss);
+  const reached = reachedEnds(mode.ends, bout);
   const atOnce = reached.find(({ when }) => when === 'count');
-  if (atOnce) return proposed(mode, standing, atOnce);
-  if (isHeld) return isPeriodOver(mode, standing.clock) || reached.length > 0 ? { kind: 'hold' } : { kind: 'fight' };
+  if (atOnce) return proposed(mode, bout, atOnce);
+  if (isHeld) return isPeriodOver(mode, bout.clock) || reached.length > 0 ? { kind: 'hold' } : { kind: 'fight' };
   const [first] = reached;
-  if (first) return proposed(mode, standing, first);
-  if (mode.score.kind === 'flags') return nextByFlags(mode, mode.score, standing);
-  return standing.units ? nextByUnits(mode, standing, standing.units) : nextByTime(mode, standing);
+  if (first) return proposed(mode, bout, first);
+  if (mode.score.kind === 'flags') return nextByFlags(mode, mode.score, bout);
+  return bout.units ? nextByUnits(mode, bout, bout.units) : nextByTime(mode, bout);
 };
 
 /** Fewer flags than three decide nothing; an even number may be level when a judge is missing. */
 const leastFlags = 3;
 
-const nextByFlags = (mode: SportMode, { victory }: { victory: string }, standing: Standing): BoutNext => {
-  const [first, second] = standing.score;
+const nextByFlags = (mode: SportMode, { victory }: { victory: string }, bout: BoutState): BoutNext => {
+  const [first, second] = bout.score;
   if (first + second < leastFlags) return { kind: 'fight' };
-  if (first !== second) return proposed(mode, standing, { winner: first > second ? 0 : 1, victory });
+  if (first !== second) return proposed(mode, bout, { winner: first > second ? 0 : 1, victory });
   const hand = mode.onTime.level.find(({ by }) => by === 'hand');
   return { kind: 'decision', victory: hand && 'victory' in hand ? hand.victory : victory };
 };
@@ -89,7 +89,7 @@ interface ReachedEnd extends Lead {
 const sides = [0, 1] as const;
 
 /** Ends that the bout has reached, the one that was reached first before the others. */
-const reachedEnds = (ends: readonly AutomaticEnd[], { reading, score }: Standing): ReachedEnd[] =>
+const reachedEnds = (ends: readonly AutomaticEnd[], { reading, score }: BoutState): ReachedEnd[] =>
   ends
     .flatMap((end) =>
       sides.flatMap((winner): ReachedEnd[] => {
@@ -116,46 +116,46 @@ const reachedAt = (end: AutomaticEnd & { when: 'count' }, awards: readonly Award
   });
 };
 
-const nextByUnits = (mode: SportMode, standing: Standing, units: Units): BoutNext => {
+const nextByUnits = (mode: SportMode, bout: BoutState, units: Units): BoutNext => {
   const { score } = mode;
   if (score.kind !== 'rounds' && score.kind !== 'games') return { kind: 'fight' };
-  const winner = standing.score.findIndex((won) => won > score.bestOf / 2);
-  if (winner === 0 || winner === 1) return proposed(mode, standing, { winner, victory: score.victory });
+  const winner = bout.score.findIndex((won) => won > score.bestOf / 2);
+  if (winner === 0 || winner === 1) return proposed(mode, bout, { winner, victory: score.victory });
   if (!units.isCurrentOver) return { kind: 'fight' };
   if (units.over.at(-1)?.winner === null) return { kind: 'decision', victory: score.victory };
-  if (standing.clock.period < mode.clock.periodSeconds.length) return { kind: 'period' };
+  if (bout.clock.period < mode.clock.periodSeconds.length) return { kind: 'period' };
   const hand = mode.onTime.level.find(({ by }) => by === 'hand');
   return { kind: 'decision', victory: hand && 'victory' in hand ? hand.victory : score.victory };
 };
 
-const nextByTime = (mode: SportMode, standing: Standing): BoutNext => {
-  const { clock } = standing;
+const nextByTime = (mode: SportMode, bout: BoutState): BoutNext => {
+  const { clock } = bout;
   const inExtra = isExtra(mode, clock.period);
   const isOver = isPeriodOver(mode, clock);
   if (!isOver && !inExtra) return { kind: 'fight' };
   if (!inExtra && clock.period < mode.clock.periodSeconds.length) return { kind: 'period' };
-  if (!standing.areCardsIn) return { kind: 'cards' };
-  return nextInExtra(mode, standing, inExtra, isOver);
+  if (!bout.areCardsIn) return { kind: 'cards' };
+  return nextInExtra(mode, bout, inExtra, isOver);
 };
 
 /** After the last period, and all through the extra one: whoever leads has won; else what the rules for level scores say. */
-const nextInExtra = (mode: SportMode, standing: Standing, inExtra: boolean, isOver: boolean): BoutNext => {
+const nextInExtra = (mode: SportMode, bout: BoutState, inExtra: boolean, isOver: boolean): BoutNext => {
   const { onTime, clock } = mode;
-  const [first, second] = standing.score;
-  if (onTime.lead !== null && first !== second) return proposed(mode, standing, { winner: first > second ? 0 : 1, victory: onTime.lead });
+  const [first, second] = bout.score;
+  if (onTime.lead !== null && first !== second) return proposed(mode, bout, { winner: first > second ? 0 : 1, victory: onTime.lead });
   for (const rule of onTime.level) {
     if (rule.by === 'extra') {
       if (!inExtra && clock.extra) return { kind: 'extra' };
       if (inExtra && !isOver) return { kind: 'fight' };
     } else if (rule.by === 'hand') return { kind: 'decision', victory: rule.victory };
-    const lead = leaderByRules([rule], standing.reading);
-    if (lead) return proposed(mode, standing, lead);
+    const lead = leaderByRules([rule], bout.reading);
+    if (lead) return proposed(mode, bout, lead);
   }
   return { kind: 'fight' };
 };
 
-const proposed = (mode: SportMode, standing: Standing, { winner, victory: code, by }: Lead): BoutNext => {
-  const { score, clock } = standing;
+const proposed = (mode: SportMode, bout: BoutState, { winner, victory: code, by }: Lead): BoutNext => {
+  const { score, clock } = bout;
   const own = mode.victories[code];
   const instead = own?.ifLoserScored !== undefined && score[winner === 0 ? 1 : 0] > 0 ? own.ifLoserScored : code;
   const victory = mode.victories[instead];

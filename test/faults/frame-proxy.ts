@@ -88,26 +88,26 @@ export class FrameProxy {
   }
 
   private forward(client: Socket, frame: Buffer, payload: number): void {
-    const fate = tellsOfChange(frame, payload) ? this.fate() : 'passed';
-    this.count[fate] += 1;
-    if (fate === 'drop') return;
-    if (fate === 'cut') {
+    const treatment = tellsOfChange(frame, payload) ? this.treatment() : 'passed';
+    this.count[treatment] += 1;
+    if (treatment === 'drop') return;
+    if (treatment === 'cut') {
       client.destroy();
       return;
     }
-    if (fate === 'hold') {
+    if (treatment === 'hold') {
       setTimeout(() => client.writable && client.write(frame), 10 + this.random(maxHold));
       return;
     }
     client.write(frame);
-    if (fate === 'double') client.write(frame);
+    if (treatment === 'double') client.write(frame);
   }
 
-  private fate(): keyof FrameProxy['count'] {
+  private treatment(): keyof FrameProxy['count'] {
     let left = this.random(1_000) / 1_000;
-    for (const fate of ['drop', 'double', 'hold', 'cut'] as const) {
-      left -= this.weather[fate];
-      if (left < 0) return fate;
+    for (const treatment of ['drop', 'double', 'hold', 'cut'] as const) {
+      left -= this.weather[treatment];
+      if (left < 0) return treatment;
     }
     return 'passed';
   }

@@ -8,7 +8,7 @@ import { minor } from '#contracts/payments/money';
 import { hasFieldWord } from '../../frontend/src/shared/audit/recordWords.js';
 import { amountFields } from '../../frontend/src/shared/audit/recordedValue.js';
 import type { Aggregate } from '#domain/decider';
-import { StoredPast } from '#platform/log/metadata';
+import { StoredMetadata } from '#platform/log/metadata';
 import { noneLeft } from '../none-left.js';
 import { openSamples, readSamples } from './samples.js';
 
@@ -98,7 +98,7 @@ test('so has every value of a state that the audit shows', async () => {
     for (const stream of new Set(own.map((event) => event.stream))) {
       let state = decider.initial();
       for (const event of own.filter((one) => one.stream === stream)) {
-        const past = new StoredPast(event.version, event.meta);
+        const past = new StoredMetadata(event.version, event.meta);
         state = decider.evolve(state, { type: event.type, data: codec.decode(event) } as never, past);
         keysIn(plain(state), fields);
       }

@@ -8,7 +8,7 @@ import {
   isThere,
   placesOf,
   roomCalls,
-  standings,
+  rolesOfCallers,
   type Caller as Name,
   type Place,
 } from '#platform/operations/permissions';
@@ -74,7 +74,7 @@ describe('docs/permissions.md', () => {
   });
 
   // Refusals first: nothing may be recorded by them, nor by what is let in with a fault in it.
-  test.each(Object.keys(standings) as Name[])(
+  test.each(Object.keys(rolesOfCallers) as Name[])(
     '%s: is let in where a cell says so, and nowhere else',
     async (name) => {
       const { events } = world.podium.composition;
@@ -156,7 +156,7 @@ describe('anti-forgery of every call that may change something', () => {
 
 // Last: what is carried out may record more in the background, where the tests above see that nothing is.
 describe('docs/permissions.md, of calls that are carried out', () => {
-  test.each(Object.keys(standings) as Name[])(
+  test.each(Object.keys(rolesOfCallers) as Name[])(
     '%s: is let in to what takes nothing but the thing it names',
     async (name) => {
       const wrong: string[] = [];

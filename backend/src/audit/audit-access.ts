@@ -106,7 +106,7 @@ const staffScope = (type: AuditSubject, roles: ReadonlySet<RoleCode>): 'staff' |
 };
 
 /** Referees see what is recorded at their mats, the people of a registration or an application what is theirs. */
-export const standingOf = async (
+export const auditScopeOf = async (
   parts: AuditParts,
   type: AuditSubject,
   id: number,

@@ -9,9 +9,9 @@ import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onQuery } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
-import { StoredPast } from '#platform/log/metadata';
+import { StoredMetadata } from '#platform/log/metadata';
 import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
-import { standingOf, categoryIdOf, categoryOf, type AuditParts } from './audit-access.js';
+import { auditScopeOf, categoryIdOf, categoryOf, type AuditParts } from './audit-access.js';
 import { differencesBetween, plain } from '#domain/audit/difference.rules';
 import { logFileRow } from './log-file.js';
 import { historyOf } from './history.js';
@@ -35,12 +35,12 @@ export const stateAt = async (
   { aggregateType, aggregateId, compareWith, ...asked }: InputOf<typeof auditQueries.stateAt>,
   context: OperationContext,
 ): Promise<AuditState | Refusal> => {
-  const standing = await standingOf(parts, aggregateType, aggregateId, context);
+  const standing = await auditScopeOf(parts, aggregateType, aggregateId, context);
   if (isRefusal(standing)) return standing;
   const decider = parts.aggregates[aggregateType];
   const stored = await parts.log().store.readStream(categoryOf(parts, aggregateType, aggregateId));
   if (stored.length === 0) return notFound('aggregateId');
-  const recorded = stored.map(({ version, meta }) => new StoredPast(version, meta).recordedAt);
+  const recorded = stored.map(({ version, meta }) => new StoredMetadata(version, meta).recordedAt);
   const folded = async (version: number) => (await context.loadAt(decider, categoryIdOf(aggregateType, aggregateId), version)).state;
 
   const moment = momentOf(recorded, asked);

@@ -14,7 +14,7 @@ import type { OperationContext, RecordedEvent, RecordedHead } from '#platform/co
 import { pageAmong, pageNumber } from '#platform/documents';
 import { isRefusal, type Refusal } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
-import { eventIdOf, standingOf, categoryOf, type AuditParts, type AuditScope } from './audit-access.js';
+import { eventIdOf, auditScopeOf, categoryOf, type AuditParts, type AuditScope } from './audit-access.js';
 import { changesOf, collectIds, reasonOf, recordOf, type NamedIds } from '#domain/audit/entry.rules';
 import { homeTimeZone } from '#contracts/rules/dates';
 import { categoryOfId } from '#contracts/ids';
@@ -235,7 +235,7 @@ export const shown = async (rows: Rows, standing: AuditScope, eventId: number | 
 
 export const historyOf = async (parts: AuditParts, input: Input, context: OperationContext): Promise<AuditHistory | Refusal> => {
   const { aggregateType, aggregateId } = input;
-  const standing = await standingOf(parts, aggregateType, aggregateId, context);
+  const standing = await auditScopeOf(parts, aggregateType, aggregateId, context);
   if (isRefusal(standing)) return standing;
   const asked = standing === 'refusals' ? { ...input, types: ['OfflineCommandRefused'] } : input;
   const rows = aggregateType === 'event' ? await ofEvent(parts, asked, context) : await ofObject(parts, input, aggregateType, context);

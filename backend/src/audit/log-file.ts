@@ -6,10 +6,10 @@ import { endOfDay, startOfDay } from '#domain/audit/period.rules';
 import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
-import { StoredPast } from '#platform/log/metadata';
+import { StoredMetadata } from '#platform/log/metadata';
 import type { StoredEvent } from '#platform/ports/event-store';
 import { auditRowsView } from '#projections/audit/audit-rows.view';
-import { categoryOf, standingOf, type AuditParts } from './audit-access.js';
+import { categoryOf, auditScopeOf, type AuditParts } from './audit-access.js';
 import { placesOf } from './history.js';
 
 type Asked = InputOf<typeof auditQueries.logFile>;
@@ -59,7 +59,7 @@ async function* linesOf(events: AsyncIterable<StoredEvent>, { dateFrom, dateTo }
   let count = 0;
   let headHash = '';
   for await (const event of events) {
-    const { recordedAt } = new StoredPast(event.version, event.meta);
+    const { recordedAt } = new StoredMetadata(event.version, event.meta);
     if (recordedAt < from || recordedAt >= before) continue;
     count += 1;
     headHash = hashOf(event);
@@ -76,7 +76,7 @@ const mayTake = async (parts: AuditParts, eventId: number | undefined, { actor }
 };
 
 const meantEvent = async (parts: AuditParts, eventId: number, context: OperationContext) => {
-  const standing = await standingOf(parts, 'event', eventId, context);
+  const standing = await auditScopeOf(parts, 'event', eventId, context);
   if (isRefusal(standing)) return standing;
   const places = await placesOf({ aggregateType: 'event', aggregateId: eventId, page: 1 }, {}, context);
   const named = places.map(({ place }) => place).filter((place) => place !== `event-${eventId}`);

@@ -55,7 +55,7 @@ async function finishMove(composition: Composition, to: EventStore, config: Conf
   await verified('the target', to, composition, []);
   const isMoved = await moveReactions(composition.store, (position) => positionInCopy(composition.events, to, position));
   if (!isMoved) process.stdout.write('Reactions go on at the end of the log\n');
-  await anchorsAnew(composition, to, config);
+  await renewAnchors(composition, to, config);
   process.stdout.write('Start every server with the other EVENT_STORE. It makes the views anew; keep the old log with its anchors\n');
 }
 
@@ -71,7 +71,7 @@ async function verified(which: string, log: EventStore, { codec }: Composition, 
 }
 
 /** Anchors hold positions, and those are the store's: the older ones stay with the older log. */
-async function anchorsAnew({ anchors }: Composition, to: EventStore, config: Config): Promise<void> {
+async function renewAnchors({ anchors }: Composition, to: EventStore, config: Config): Promise<void> {
   const { anchors: file, signed } = anchorFiles(config);
   const at = new Date().toISOString().replaceAll(':', '-');
   for (const old of [file, signed]) if (existsSync(old)) renameSync(old, `${old}.before-${at}`);

@@ -1,5 +1,5 @@
 import type { EventCodec } from './log/codec.js';
-import { StoredPast } from './log/metadata.js';
+import { StoredMetadata } from './log/metadata.js';
 import type { Blobs } from './ports/blobs.js';
 import type { EventStore } from './ports/event-store.js';
 
@@ -36,7 +36,7 @@ export const removeUnusedFiles = async ({ events, codec, blobs, provisional }: U
     if (!last) break;
     await codec.prepare(page);
     for (const event of page) {
-      const { recordedAt } = new StoredPast(event.version, event.meta);
+      const { recordedAt } = new StoredMetadata(event.version, event.meta);
       if (provisional.has(event.type) && recordedAt < before.toISOString()) continue;
       const data = codec.decode(event);
       const readable = isReadable(data, codec.types().get(event.type)?.personal?.fields);

@@ -6,7 +6,7 @@ import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import { showPublicViews } from './board-public-views.js';
 import type { DatedQueue } from './day-forecast.js';
 import { comingOn } from './live-board.js';
-import { eventIdIn, maskedNames, partsOf, publicRoles, scope, standingOn, type Parts } from './live-parts.js';
+import { eventIdIn, maskedNames, partsOf, publicRoles, scope, contentOfPlaygrounds, type Parts } from './live-parts.js';
 
 const nextShown = 10;
 const matchesAtMost = 200;
@@ -41,7 +41,7 @@ const matchOf = (
 
 const composeForecast = (parts: Parts, eventId: number): EventForecast => {
   const { forecast } = parts;
-  const playgrounds = standingOn(parts).map(({ playgroundId, name, streamIds, plannedEnd }): ForecastPlayground => {
+  const playgrounds = contentOfPlaygrounds(parts).map(({ playgroundId, name, streamIds, plannedEnd }): ForecastPlayground => {
     const queue = forecast.queues.get(playgroundId);
     const bouts = queue?.bouts.slice(0, matchesAtMost) ?? [];
     return {

@@ -67,7 +67,7 @@ export const maskedNames: Mask = {
   shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map((entry) => entry.eventId))],
 };
 
-interface Standing {
+interface PlaygroundContent {
   playgroundId: number | null;
   name: string | null;
   /** Categories that stand there, and with them those of which single bouts are fought there. */
@@ -77,9 +77,9 @@ interface Standing {
 }
 
 /** What is fought where: each playground with its categories and those with bouts moved there, then those that stand on none. */
-export const standingOn = ({ playgrounds, order, grids }: Parts): Standing[] => {
+export const contentOfPlaygrounds = ({ playgrounds, order, grids }: Parts): PlaygroundContent[] => {
   const moved = Object.entries(order.moved).map(([matchId, to]) => ({ to, streamId: categoryOfId(Number(matchId)) }));
-  const boards = playgrounds.map(({ id, name, items }): Standing => {
+  const boards = playgrounds.map(({ id, name, items }): PlaygroundContent => {
     const own = items.flatMap(({ streamId }) => streamId ?? []);
     const guests = moved.filter(({ to }) => to === id).map(({ streamId }) => streamId);
     return {

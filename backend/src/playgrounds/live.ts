@@ -6,11 +6,11 @@ import { categoryFacts } from '#projections/sport-events/category-facts';
 import { playgroundShapes } from './board.js';
 import { showPublicViews } from './board-public-views.js';
 import { boardOn } from './live-board.js';
-import { eventIdIn, maskedNames, partsOf, publicRoles, scope, standingOn, type Parts } from './live-parts.js';
+import { eventIdIn, maskedNames, partsOf, publicRoles, scope, contentOfPlaygrounds, type Parts } from './live-parts.js';
 import { eventBoard } from './loads.js';
 
 const composeEventLive = (parts: Parts, eventId: number, now: string): EventLive => {
-  const playgrounds = standingOn(parts).map(({ playgroundId, name, streamIds }) => ({
+  const playgrounds = contentOfPlaygrounds(parts).map(({ playgroundId, name, streamIds }) => ({
     ...{ playgroundId, name },
     ...boardOn(parts, { playgroundId, streamIds }),
   }));

@@ -32,29 +32,29 @@ const listViewer = (profile: Profile, { actor, now }: Pick<OperationContext, 'ac
   return isRepresentativeOf(profile, actor, now) ? 'representative' : 'guest';
 };
 
-interface Seen {
+interface VisiblePerson {
   profile: Profile;
   visible: VisibleProfile;
 }
 
-const byName = (seen: readonly Seen[], { locale }: OperationContext): Seen[] =>
+const byName = (seen: readonly VisiblePerson[], { locale }: OperationContext): VisiblePerson[] =>
   [...seen].sort((a, b) => fullName(a.visible).localeCompare(fullName(b.visible), locale));
 
 /** Everybody as the caller may see them, closed profiles too. */
-const allOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
+const allOf = async (userIds: readonly number[], context: OperationContext): Promise<VisiblePerson[]> => {
   const profiles = await context.documents.getMany(profilesView, [...new Set(userIds)]);
   const day = homeDay(context.now);
   return profiles.map((profile) => ({ profile, visible: profileFor(listViewer(profile, context), profile, day) }));
 };
 
 /** Those whom the caller may see, by name. */
-const seenOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> =>
+const seenOf = async (userIds: readonly number[], context: OperationContext): Promise<VisiblePerson[]> =>
   byName(
     (await allOf(userIds, context)).filter(({ visible }) => !visible.isPrivate),
     context,
   );
 
-const rowOf = ({ visible }: Seen, { locale }: OperationContext): PersonRow => ({
+const rowOf = ({ visible }: VisiblePerson, { locale }: OperationContext): PersonRow => ({
   id: visible.userId,
   fullName: fullName(visible),
   gender: visible.gender,
@@ -65,13 +65,13 @@ const rowOf = ({ visible }: Seen, { locale }: OperationContext): PersonRow => ({
 
 const namedLike = (text: string | undefined) => {
   const wanted = foldText(text ?? '');
-  return ({ visible }: Seen): boolean => foldText(fullName(visible)).includes(wanted);
+  return ({ visible }: VisiblePerson): boolean => foldText(fullName(visible)).includes(wanted);
 };
 
-const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
+const isCoach = ({ visible }: VisiblePerson): boolean => visible.roles.some(({ type }) => type === 'coach');
 
 /** A person for whoever looks after them: whether they have access of their own by now, and whether they may be edited. */
-const representedRow = (seen: Seen, organizationId: number, hasAccount: boolean, context: OperationContext): RepresentedPerson => {
+const representedRow = (seen: VisiblePerson, organizationId: number, hasAccount: boolean, context: OperationContext): RepresentedPerson => {
   const { isTransferred, createdByUserId } = seen.profile;
   const withoutAccount = isTransferred ? 'offered' : createdByUserId === null ? 'none' : 'made';
   return {
@@ -87,7 +87,7 @@ const representedRow = (seen: Seen, organizationId: number, hasAccount: boolean,
 const memberIds = async (organizationId: number, { documents }: OperationContext): Promise<number[]> =>
   (await documents.all(membershipsView, { filter: { organizationId, isCurrent: 1 } })).map(({ userId }) => userId);
 
-const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
+const membersOf = async (organizationId: number, context: OperationContext): Promise<VisiblePerson[]> => {
   const seen = await seenOf(await memberIds(organizationId, context), context);
   // Who hides their organisations is in the list of none.
   return seen.filter(({ visible }) => visible.organizations.some((row) => isInForce(row) && row.organizationId === organizationId));
@@ -97,7 +97,7 @@ const membersOf = async (organizationId: number, context: OperationContext): Pro
  * Members who were handed over and are closed to everybody since, as children are: whoever looked after them still sees
  * that they are there, by their name unless they hide it themselves (docs/adr/0036-after-handing-over.md).
  */
-const handedOverOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
+const handedOverOf = async (organizationId: number, context: OperationContext): Promise<VisiblePerson[]> => {
   const all = await allOf(await memberIds(organizationId, context), context);
   return all
     .filter(({ profile, visible }) => visible.isPrivate && profile.isTransferred && !profile.privateInformation.isHiddenOrganizations)
@@ -108,7 +108,7 @@ const handedOverOf = async (organizationId: number, context: OperationContext): 
     });
 };
 
-const athletesOf = async (coachIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
+const athletesOf = async (coachIds: readonly number[], context: OperationContext): Promise<VisiblePerson[]> => {
   const rows = await context.documents.all(coachingsView, { filter: { coachId: { $in: coachIds }, isCurrent: 1 } });
   const seen = await seenOf(
     rows.map(({ userId }) => userId),

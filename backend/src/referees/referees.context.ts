@@ -41,20 +41,24 @@ const boutOf = async (matchId: number, now: RotaNow, { documents }: OperationCon
   };
 };
 
-interface Seen {
+interface RotaSnapshot {
   eventId: number;
   state: Referees;
   now: RotaNow;
 }
 
-const seen = async (eventId: number, openBouts: OpenBouts, context: OperationContext): Promise<Seen | Refusal> => {
+const seen = async (eventId: number, openBouts: OpenBouts, context: OperationContext): Promise<RotaSnapshot | Refusal> => {
   const bouts = await openBouts(eventId, context.documents);
   if (!bouts) return notFound('eventId');
   const { state } = await context.load(eventReferees, eventId);
   return { eventId, state, now: await rotaNow(state, bouts, context.documents) };
 };
 
-const ofMatch = async (matchId: number, openBouts: OpenBouts, context: OperationContext): Promise<(Seen & { bout: DayBout }) | Refusal> => {
+const ofMatch = async (
+  matchId: number,
+  openBouts: OpenBouts,
+  context: OperationContext,
+): Promise<(RotaSnapshot & { bout: DayBout }) | Refusal> => {
   const grid = await context.documents.peek(gridView, categoryOfId(matchId));
   if (!grid) return notFound('matchId');
   const found = await seen(grid.state.eventId, openBouts, context);
@@ -113,7 +117,10 @@ const rowsOf = async (state: Referees, staffIds: ReadonlySet<number>, { document
   );
 };
 
-const candidatesFor = async ({ state, now, bout }: Seen & { bout: DayBout }, { documents }: OperationContext): Promise<SeatCandidate[]> => {
+const candidatesFor = async (
+  { state, now, bout }: RotaSnapshot & { bout: DayBout },
+  { documents }: OperationContext,
+): Promise<SeatCandidate[]> => {
   const [task, bench, done] = [now.taskOf(bout), now.benchOf(bout.date), now.doneOn(bout.date)];
   const names = await namesOf(
     state.referees.map(({ userId }) => userId),

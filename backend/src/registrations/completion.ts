@@ -15,7 +15,7 @@ import { leftAs, mayCount, placesByHand } from '#domain/registrations/completion
 import { category } from '#domain/sport-events/category.decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { GridNeighbour } from './entries/grid-status.js';
-import { eachMember, leadOf, type Standing } from './joint-results.js';
+import { eachMember, leadOf, type PlacedEntrants } from './joint-results.js';
 import { saveAll } from './results.js';
 
 type Complete = InputOf<typeof resultOps.completeStream>;
@@ -38,7 +38,7 @@ export const decideCompleteCategory = async (input: Complete, given: HandlerCont
   const { streamId } = input;
   const context = input.isPreview === true ? dryRun(given) : given;
   if ((await context.load(category, streamId)).state.isCompleted) return refuse('error.already_done');
-  const { joints, docs, left: whoLeft } = await standingIn(context, streamId);
+  const { joints, docs, left: whoLeft } = await completionStateOf(context, streamId);
   const counted = new Set(input.countedRegistrationIds ?? []);
   const left = whoLeft.filter((one) => !one.mayCount || !counted.has(one.registrationId));
   for (const { registrationId } of left) {
@@ -80,7 +80,7 @@ const openProtestsIn = (state: GridState): CategoryCompleted['openProtests'] =>
   }));
 
 /** Who stands in a category and its grid, and who of the drawn ones does not count. */
-export const standingIn = async (context: OperationContext, streamId: number) => {
+export const completionStateOf = async (context: OperationContext, streamId: number) => {
   const joints = (await gridsOf(context.documents, [streamId])).get(streamId)?.joints ?? {};
   const { state } = await context.load(grid, streamId);
   const docs = await entrantsOf(context, streamId, membersOf(state, joints));
@@ -88,7 +88,7 @@ export const standingIn = async (context: OperationContext, streamId: number) =>
 };
 
 /** Registrations that stand in a match, those of pairs and teams among them. */
-const membersOf = (state: GridState, joints: Standing['joints']): number[] => {
+const membersOf = (state: GridState, joints: PlacedEntrants['joints']): number[] => {
   const occupants = new Set(Object.values(state.matches).flatMap((match) => match.occupants));
   return [...occupants].flatMap((id) => (id === null || id === vacant ? [] : (joints[id]?.registrationIds ?? [id])));
 };
@@ -108,7 +108,7 @@ const entrantsOf = async (
   return new Map((await rowsFor([...listed, ...gone], context)).map((doc) => [doc.id, doc]));
 };
 
-const leftIn = (state: GridState, joints: Standing['joints'], docs: ReadonlyMap<number, RegistrationDoc>): LeftEntrant[] =>
+const leftIn = (state: GridState, joints: PlacedEntrants['joints'], docs: ReadonlyMap<number, RegistrationDoc>): LeftEntrant[] =>
   membersOf(state, joints).flatMap((registrationId) => {
     const doc = docs.get(registrationId);
     const isHere = doc?.streamId === state.streamId && !doc.isDeleted;
@@ -128,7 +128,7 @@ const missingIn = (
 };
 
 /** The places of the grid, but for those who never fought before they were out, and those who are in no list any more. */
-const placesFor = (state: GridState, grid: Standing, docs: ReadonlyMap<number, RegistrationDoc>) =>
+const placesFor = (state: GridState, grid: PlacedEntrants, docs: ReadonlyMap<number, RegistrationDoc>) =>
   grid.places.flatMap(({ registrationId, place }) => {
     const members = grid.joints[registrationId]?.registrationIds ?? [registrationId];
     const isListed = members.some((id) => docs.get(id)?.streamId === state.streamId && docs.get(id)?.isDeleted === false);

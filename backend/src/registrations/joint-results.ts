@@ -4,7 +4,7 @@ import type { RegistrationDoc } from '#projections/registrations/registrations.v
 type Grid = Pick<GridSummary, 'joints'> | undefined;
 
 /** What results ask of a grid. */
-export type Standing = Pick<GridSummary, 'joints' | 'places'>;
+export type PlacedEntrants = Pick<GridSummary, 'joints' | 'places'>;
 
 /** The registration that stands in the grid for this one: their own, or that of their pair or team. */
 export const leadOf = (grid: Grid, registrationId: number): number => {

@@ -7,7 +7,7 @@ import { shapedCategory } from '#backend/sport-events/statuses';
 import type { OperationContext } from '#platform/context';
 import type { AppendedEvent, Recorded } from '#platform/operations/implementation';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { standingIn, type Completion } from './completion.js';
+import { completionStateOf, type Completion } from './completion.js';
 import { invitationsSent } from './invitations/invitation.operations.js';
 import { rowsOf } from './rows.js';
 
@@ -63,7 +63,7 @@ export const completedCategory = async (
   const stream = await context.documents.get(categoriesView, streamId);
   const registrations = await rowsOf(context, completed?.results.map(({ registrationId }) => registrationId) ?? []);
   const isCounted = (one: LeftEntrant) => one.mayCount && countedRegistrationIds.includes(one.registrationId);
-  const standing = decided ?? (await standingIn(context, streamId));
+  const standing = decided ?? (await completionStateOf(context, streamId));
   const left = decided?.left ?? standing.left.filter((one) => !isCounted(one));
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   return {

@@ -6,7 +6,7 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
-import { eachMember, leadOf, type Standing } from './joint-results.js';
+import { eachMember, leadOf, type PlacedEntrants } from './joint-results.js';
 import { onVersion } from './entries/expected-version.js';
 import { registration, saveResult, type ResultValue } from '#domain/registrations/registration.decider';
 
@@ -29,7 +29,7 @@ const valueOf = (given: Omit<Given, 'registrationId'>, known: RegistrationDoc | 
   };
 };
 
-const isPlaced = (grid: Standing | undefined, registrationId: number): boolean =>
+const isPlaced = (grid: PlacedEntrants | undefined, registrationId: number): boolean =>
   grid?.places.some((row) => row.registrationId === leadOf(grid, registrationId)) ?? false;
 
 const pointsTable = async (context: HandlerContext, eventId: number): Promise<readonly number[]> =>
@@ -50,7 +50,7 @@ export const decideSaveResult = async (input: One, context: HandlerContext) => {
 };
 
 /** How often a place may be given: as often as the grid gives it, else once; to a pair or team as a whole. */
-const tooOften = (results: readonly { place: number | null; registrationId: number }[], grid: Standing | undefined): number[] => {
+const tooOften = (results: readonly { place: number | null; registrationId: number }[], grid: PlacedEntrants | undefined): number[] => {
   const allowed = (place: number) => Math.max(1, grid?.places.filter((row) => row.place === place).length ?? 1);
   const seen = new Map<number, Set<number>>();
   return results
@@ -64,7 +64,7 @@ const tooOften = (results: readonly { place: number | null; registrationId: numb
 };
 
 interface Placing {
-  grid: Standing | undefined;
+  grid: PlacedEntrants | undefined;
   isCompleted: boolean;
 }
 
@@ -87,7 +87,7 @@ const isTaken = async (
 type Placed = Parameters<typeof tooOften>[0][number];
 
 /** Who is given a place that others hold already, and keep. */
-const takenOf = (held: readonly Placed[], docs: ReadonlyMap<number, RegistrationDoc>, grid: Standing | undefined): number[] => {
+const takenOf = (held: readonly Placed[], docs: ReadonlyMap<number, RegistrationDoc>, grid: PlacedEntrants | undefined): number[] => {
   const given = new Set(held.map(({ registrationId }) => registrationId));
   const others = [...docs.values()].filter(({ id }) => !given.has(id)).map(({ id, place }) => ({ registrationId: id, place }));
   const isNew = ({ registrationId, place }: Placed): boolean => docs.get(registrationId)?.place !== place;
@@ -100,7 +100,7 @@ interface Saving {
   streamId: number;
   given: readonly Given[];
   reason: string;
-  grid: Standing | undefined;
+  grid: PlacedEntrants | undefined;
   /** Of a completion: who is not confirmed and counts all the same, besides those whom the grid gives a place. */
   counted?: ReadonlySet<number>;
 }

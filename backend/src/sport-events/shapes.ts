@@ -57,9 +57,9 @@ export const eventShape = (
   version: doc.version,
 });
 
-type Standing = Pick<Category, 'status' | 'isDrawn'>;
+type CategoryState = Pick<Category, 'status' | 'isDrawn'>;
 
-export const categoryShape = (doc: CategoryDoc, { status, isDrawn }: Standing): Category => ({
+export const categoryShape = (doc: CategoryDoc, { status, isDrawn }: CategoryState): Category => ({
   id: doc.id,
   eventId: doc.eventId,
   streamKey: doc.streamKey,

@@ -23,12 +23,12 @@ import type { Files } from '#platform/files';
 import { documentQueryRows } from './documents.queries.js';
 import { entryFactsOf } from './grants.js';
 
-const standingOf = (rows: readonly RegistrationDoc[]): RegistrationDoc[] =>
+const stillEntered = (rows: readonly RegistrationDoc[]): RegistrationDoc[] =>
   rows.filter(({ isDeleted, statuses }) => !isDeleted && statuses.participation !== 'withdrawn');
 
 const decideGive = async ({ userId, eventId, groups }: InputOf<typeof consentOps.give>, context: HandlerContext) => {
   const rows = await context.documents.all(registrationsView, { filter: { userId, eventId } });
-  if (groups.length > 0 && standingOf(rows).length === 0) return refuse('error.not_registered', 'eventId');
+  if (groups.length > 0 && stillEntered(rows).length === 0) return refuse('error.not_registered', 'eventId');
   const { as, mayGive } = await giverFor(userId, context);
   if (groups.length > 0 && !mayGive) return refuse('error.guardian_consent', 'groups');
   const given = { userId, eventId, groups, byUserId: context.actor.userId, as };
@@ -50,7 +50,7 @@ const decideTakeBack = async (
 const consentsOf = async (userId: number, context: OperationContext): Promise<Consents> => {
   const { documents, now } = context;
   const today = homeDay(now);
-  const rows = standingOf(await documents.all(registrationsView, { filter: { userId, isDeleted: 0 } }));
+  const rows = stillEntered(await documents.all(registrationsView, { filter: { userId, isDeleted: 0 } }));
   const { consents = [] } = (await documents.get(consentsView, userId)) ?? {};
   const events = await documents.getMany(sportEventsView, [...new Set([...rows, ...consents].map(({ eventId }) => eventId))]);
   const streams = await documents.getMany(categoriesView, [...new Set(rows.map(({ streamId }) => streamId))]);

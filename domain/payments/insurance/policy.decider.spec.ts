@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { added, booksOf, ids, invoiced, paid as paid2 } from '../refunds/refund.fixture.js';
 import type { InvoiceBooks, InvoiceEvent } from '../invoice.fold.js';
-import { followPosition, insuredIn, settlePolicy, standingOf, type Standing } from './policy.decider.js';
+import { followPosition, insuredIn, settlePolicy, coverPaymentOf, type CoverPayment } from './policy.decider.js';
 import { policy, type OrderedPolicy, type Policy, type PolicyEvent } from './policy.fold.js';
 
 const ordered: OrderedPolicy = {
@@ -30,8 +30,8 @@ const cancelled = (reason: 'refunded' | 'unpaid'): PolicyEvent => ({
   type: 'PolicyCancelled',
   data: { policyId: 5, issueKey: 'policy-5-1', reason, date: '31-05-2026' },
 });
-const follow = (state: Policy, standing: Standing) =>
-  followPosition(state, standing, { today: '30-05-2026', paymentInvoiceId: 7, positionId: 1 });
+const follow = (state: Policy, payment: CoverPayment) =>
+  followPosition(state, payment, { today: '30-05-2026', paymentInvoiceId: 7, positionId: 1 });
 
 describe('a policy follows its position', () => {
   test('paid once, whoever tells it again', () => {
@@ -58,7 +58,7 @@ describe('a policy follows its position', () => {
 describe('a policy that is paid with an entry', () => {
   const ordering = { policyId: 5 };
   const at = (books: InvoiceBooks[]) =>
-    standingOf(
+    coverPaymentOf(
       books.flatMap((one) => insuredIn(one, ordering.policyId)),
       minorOf(50_000),
     );

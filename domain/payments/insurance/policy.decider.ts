@@ -4,7 +4,7 @@ import type { BookedPosition, InvoiceBooks } from '../invoice.fold.js';
 import { atLeastNothing, minus, nothing, plus, type Minor } from '#contracts/payments/money';
 
 /** How a policy stands in the invoices that charge for it. */
-export type Standing = 'paid' | 'unpaid' | 'refunded' | 'removed';
+export type CoverPayment = 'paid' | 'unpaid' | 'refunded' | 'removed';
 
 type Insured = BookedPosition & { refId: number };
 
@@ -31,7 +31,7 @@ export const insuredIn = (books: InvoiceBooks, policyId: number): InsuredAt[] =>
  * Any refund ends a policy; a payment that was taken back leaves it unpaid. Whoever left before all was paid and came back owes the rest
  * with a second position: it is paid when all positions together are the whole price, and each is paid.
  */
-export const standingOf = (all: readonly InsuredAt[], ordered: Minor): Standing => {
+export const coverPaymentOf = (all: readonly InsuredAt[], ordered: Minor): CoverPayment => {
   if (all.some(({ position }) => position.refunded > 0)) return 'refunded';
   const charged = all.filter(({ position: { state, amount, credited } }) => state === 'charged' && (amount > credited || credited === 0));
   if (charged.length === 0) return 'removed';
@@ -52,15 +52,15 @@ interface PaidAt {
 }
 
 /** What follows for a policy from the invoice that holds its position; nothing where both agree. */
-export const followPosition = (policy: Policy, standing: Standing, { today, ...place }: PaidAt): PolicyEvent[] => {
+export const followPosition = (policy: Policy, payment: CoverPayment, { today, ...place }: PaidAt): PolicyEvent[] => {
   const { ordered, status, issueKey, paidCount } = policy;
   if (!ordered) return [];
   const { policyId } = ordered;
   const isHeld = status === 'paid' || status === 'issued' || status === 'declined';
-  if (standing === 'paid')
+  if (payment === 'paid')
     return isHeld ? [] : [{ type: 'PolicyPaid', data: { policyId, issueKey: keyOf(policyId, paidCount + 1), paidDate: today, ...place } }];
   if (!isHeld || issueKey === null) return [];
-  return [{ type: 'PolicyCancelled', data: { policyId, issueKey, reason: standing, date: today } }];
+  return [{ type: 'PolicyCancelled', data: { policyId, issueKey, reason: payment, date: today } }];
 };
 
 /** What the insurer answered under a key; an answer to what was cancelled meanwhile, or paid anew, is recorded no more. */

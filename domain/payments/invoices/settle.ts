@@ -35,7 +35,7 @@ export class Settlement {
 }
 
 /** A position with what decides how it may change. */
-interface Standing {
+interface CurrentPosition {
   invoice: ShelvedInvoice;
   position: BookedPosition;
   /** Nothing of it is paid or credited, and it stands on no paper: it may be priced anew or go. */
@@ -53,13 +53,13 @@ export const settleRegistration = (
   invoices: readonly ShelvedInvoice[],
   settlement = new Settlement(),
 ): Settlement => {
-  const standing = standingOf(registrationId, invoices);
+  const current = currentPositionsOf(registrationId, invoices);
   if (owed === 'left') {
-    for (const one of standing) leave(one, settlement);
+    for (const one of current) leave(one, settlement);
     return settlement;
   }
-  const rehoused = rehouse(standing, owed, settlement);
-  const stays = standing.filter((one) => !rehoused.has(one)).map((one) => regained(one, settlement));
+  const rehoused = rehouse(current, owed, settlement);
+  const stays = current.filter((one) => !rehoused.has(one)).map((one) => regained(one, settlement));
   for (const wanted of owed) {
     const housed = [...rehoused].flatMap(([{ position }, price]) => (isOf(position, wanted) ? price : []));
     const own = stays.filter(({ position }) => isOf(position, wanted));
@@ -72,7 +72,7 @@ export const settleRegistration = (
 
 const isOf = (position: Pick<Owed, 'kind' | 'refId'>, { kind, refId }: Owed): boolean => position.kind === kind && position.refId === refId;
 
-const standingOf = (registrationId: number, invoices: readonly ShelvedInvoice[]): Standing[] =>
+const currentPositionsOf = (registrationId: number, invoices: readonly ShelvedInvoice[]): CurrentPosition[] =>
   invoices.flatMap((invoice) =>
     invoice
       .chargedOf(registrationId)
@@ -84,7 +84,13 @@ const standingOf = (registrationId: number, invoices: readonly ShelvedInvoice[])
       }),
   );
 
-const settleOne = (registrationId: number, wanted: Owed, difference: Minor, own: readonly Standing[], settlement: Settlement): void => {
+const settleOne = (
+  registrationId: number,
+  wanted: Owed,
+  difference: Minor,
+  own: readonly CurrentPosition[],
+  settlement: Settlement,
+): void => {
   if (difference === 0) return;
   const open = own.find(({ isOpen }) => isOpen);
   if (difference > 0) {
@@ -128,7 +134,7 @@ const shareOf = ({ amount, fullAmount }: BookedPosition, price: Minor): Minor =>
   return price > fullAmount ? minus(price, minus(fullAmount, amount)) : proportionOf(price, amount, fullAmount);
 };
 
-const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: Owed['lines'], settlement: Settlement): void => {
+const priceAt = ({ invoice, position, isOpen }: CurrentPosition, price: Minor, lines: Owed['lines'], settlement: Settlement): void => {
   const { positionId } = position;
   if (price === position.price) return;
   if (isOpen && price === 0) {
@@ -146,8 +152,8 @@ const priceAt = ({ invoice, position, isOpen }: Standing, price: Minor, lines: O
 };
 
 /** What is not paid is charged no more; what is paid, and promised to no refund, counts for its part should they come back. */
-const leave = (standing: Standing, settlement: Settlement): void => {
-  const { invoice, position, isOpen } = standing;
+const leave = (current: CurrentPosition, settlement: Settlement): void => {
+  const { invoice, position, isOpen } = current;
   if (isOpen) {
     remove(invoice, position, 'left', settlement);
     return;
@@ -155,11 +161,11 @@ const leave = (standing: Standing, settlement: Settlement): void => {
   const kept = atLeastNothing(minus(invoice.paid.get(position.positionId) ?? nothing, position.refunded));
   const unpaid = minus(chargedFor(position), kept);
   if (unpaid > 0) credit(invoice, position, { amount: unpaid, price: null, reason: 'left' }, settlement);
-  recount(standing, settlement);
+  recount(current, settlement);
 };
 
 /** So much of the price counts for whoever left: what was given back, or will be, is owed again. */
-const recount = ({ invoice, position }: Standing, settlement: Settlement): Minor => {
+const recount = ({ invoice, position }: CurrentPosition, settlement: Settlement): Minor => {
   const { positionId } = position;
   const givenBack = plus(position.refunded, position.held);
   const price = priceOf(position, atLeastNothing(minus(invoice.paid.get(positionId) ?? nothing, givenBack)));
@@ -172,7 +178,7 @@ const recount = ({ invoice, position }: Standing, settlement: Settlement): Minor
 };
 
 /** A refund to whoever left came to nothing after they were back: what they had paid counts again. */
-const regained = (one: Standing, settlement: Settlement): Standing => {
+const regained = (one: CurrentPosition, settlement: Settlement): CurrentPosition => {
   const { forgone, refunded, held } = one.position;
   if (plus(refunded, held) >= forgone) return one;
   return { ...one, position: { ...one.position, price: recount(one, settlement) } };
@@ -201,11 +207,11 @@ const credit = (
 };
 
 /** From an invoice that is cancelled, unpaid positions go where they can be paid, as far as they are owed still; answers at what price. */
-const rehouse = (standing: readonly Standing[], owed: readonly Owed[], settlement: Settlement): Map<Standing, Minor> => {
-  const housed = new Map<Standing, Minor>();
-  const isLeaving = ({ invoice: { books }, position }: Standing) => books.isCancelled && paidOf(books) === 0 && position.price > 0;
+const rehouse = (current: readonly CurrentPosition[], owed: readonly Owed[], settlement: Settlement): Map<CurrentPosition, Minor> => {
+  const housed = new Map<CurrentPosition, Minor>();
+  const isLeaving = ({ invoice: { books }, position }: CurrentPosition) => books.isCancelled && paidOf(books) === 0 && position.price > 0;
   for (const wanted of owed) {
-    const own = standing.filter(({ position }) => isOf(position, wanted));
+    const own = current.filter(({ position }) => isOf(position, wanted));
     const staying = own.filter((one) => !isLeaving(one)).map(({ position }) => position.price);
     let needed = atLeastNothing(minus(wanted.fullAmount, plus(...staying)));
     for (const one of own.filter(isLeaving)) {

@@ -1,9 +1,9 @@
 import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
 import { Unavailable } from '#platform/unavailable';
 
-const longestTry = 4_000;
-const longestCall = 12_000;
-const longestPause = 1_000;
+const maxTryMs = 4_000;
+const maxCallMs = 12_000;
+const maxPauseMs = 1_000;
 const probeMilliseconds = 1_000;
 const closeMilliseconds = 1_000;
 
@@ -33,7 +33,7 @@ const isPassing = (error: unknown): boolean => {
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer('no answer')), longestTry);
+    timer = setTimeout(() => reject(new NoAnswer('no answer')), maxTryMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
@@ -78,7 +78,7 @@ export class Connection {
   /** `work` is told whether it may have been done already, by a try whose answer was lost. */
   async call<T>(work: (client: EventStoreDBClient, isRepeated: boolean) => Promise<T>): Promise<T> {
     if (this.problem !== null && !(await this.nextProbe())) this.refuseWhileAway();
-    const until = performance.now() + longestCall;
+    const until = performance.now() + maxCallMs;
     for (let tries = 0; ; tries += 1) {
       const { client } = this;
       try {
@@ -91,7 +91,7 @@ export class Connection {
         // Of many that wait in vain, the first renews it for all.
         if (error instanceof NoAnswer && client === this.client) this.renew();
         if (performance.now() > until || this.isClosed) throw this.away(error);
-        await pause(Math.min(longestPause, 50 * 2 ** tries));
+        await pause(Math.min(maxPauseMs, 50 * 2 ** tries));
       }
     }
   }

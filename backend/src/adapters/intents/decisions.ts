@@ -24,7 +24,7 @@ export interface Committed {
 const committedType = 'IntentCommitted';
 const abortedType = 'IntentAborted';
 const maxKnown = 20_000;
-const longestPause = 50;
+const maxPauseMs = 50;
 
 /** The attempt that a slot was decided for; none: it was aborted. */
 const winnerOf = ({ type, data }: StoredRecord): string | null =>
@@ -67,7 +67,7 @@ export class Decisions {
   /** Waits for a decision a while, then brings it about. */
   async settled(intent: Intent): Promise<Outcome> {
     const until = this.clock.now() + this.patience;
-    for (let pause = 1; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 1; ; pause = Math.min(pause * 2, maxPauseMs)) {
       const outcome = await this.of(intent);
       if (outcome !== 'undecided') return outcome;
       const own = this.own.get(intent.attempt);

@@ -27,7 +27,7 @@ const realClock: Clock = {
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 const maxTries = 20;
-const longestPause = 200;
+const maxPauseMs = 200;
 
 /** The log over a store that appends to one stream at a time: appends over several count as a whole or not at all (ADR 97). */
 export class IntentEventStore extends EventStore {
@@ -164,4 +164,4 @@ export class IntentEventStore extends EventStore {
 
 /** Longer with each try, and not the same for two that met. */
 const jitter = (id: string, tries: number): number =>
-  (Math.min(2 ** tries, longestPause) * (1 + Number.parseInt(id.slice(0, 4), 16))) / 0x1_00_00;
+  (Math.min(2 ** tries, maxPauseMs) * (1 + Number.parseInt(id.slice(0, 4), 16))) / 0x1_00_00;

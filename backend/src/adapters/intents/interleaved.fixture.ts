@@ -22,7 +22,7 @@ export class Chooser implements Clock {
     const over = work.finally(() => (state.isOver = true));
     for (let turn = 0; !state.isOver; turn += 1) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (turn > mostTurns) throw new Error('nobody gets on');
+      if (turn > maxTurns) throw new Error('nobody gets on');
       const [next] = this.waiting.splice((this.choices[turn] ?? 0) % Math.max(1, this.waiting.length), 1);
       this.time = Math.max(this.time, next?.at ?? 0);
       next?.go();
@@ -31,7 +31,7 @@ export class Chooser implements Clock {
   }
 }
 
-const mostTurns = 20_000;
+const maxTurns = 20_000;
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 /** The way of one process to the store. It is a while in each direction; of a killed process nothing comes through any more. */

@@ -18,10 +18,10 @@ export interface Stored {
 }
 
 /** A document of MongoDB has at most 16 MiB; a letter of JSON takes up to three bytes. */
-const longestPlain = 4_000_000;
+const maxPlainCharacters = 4_000_000;
 
 const packed = (json: string | null): Stored['json'] =>
-  json === null || json.length <= longestPlain ? json : new Binary(deflateRawSync(json));
+  json === null || json.length <= maxPlainCharacters ? json : new Binary(deflateRawSync(json));
 
 const unpacked = (json: Stored['json']): string => {
   if (json === null) throw new Error('a removed document was read');

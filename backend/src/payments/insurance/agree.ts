@@ -1,5 +1,5 @@
 import { homeDay } from '#contracts/rules/dates';
-import { followPosition, insuredIn, insuredPositions, standingOf, type InsuredAt } from '#domain/payments/insurance/policy.decider';
+import { followPosition, insuredIn, insuredPositions, coverPaymentOf, type InsuredAt } from '#domain/payments/insurance/policy.decider';
 import { policy, type OrderedPolicy } from '#domain/payments/insurance/policy.fold';
 import { invoice } from '#domain/payments/invoice.fold';
 import { registration } from '#domain/registrations/registration.decider';
@@ -24,10 +24,9 @@ const follow = async (policyId: number, context: ConsequenceContext): Promise<vo
     for (const one of insuredIn((await context.peek(invoice, paymentInvoiceId)).state, policyId)) all.push({ ...one, paymentInvoiceId });
   const last = all.at(-1);
   const at = { today: homeDay(context.now), paymentInvoiceId: last?.paymentInvoiceId ?? 0, positionId: last?.position.positionId ?? 0 };
-  const standing = standingOf(all, ordered.amount);
+  const payment = coverPaymentOf(all, ordered.amount);
   const { state } = await context.peek(policy, policyId);
-  if (followPosition(state, standing, at).length > 0)
-    await context.decide(policy, policyId, (known) => followPosition(known, standing, at));
+  if (followPosition(state, payment, at).length > 0) await context.decide(policy, policyId, (known) => followPosition(known, payment, at));
 };
 
 /** Invoices that may charge for a policy: its own, or those of the entry with which it was ordered. */

@@ -11,7 +11,7 @@ import { insuranceSettings, siteSettings } from '#domain/payments/insurance/sett
 import { isOut } from '#domain/payments/invoices/registration-payment';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { orderInsurance } from '#domain/payments/products/order';
-import { paidPieces, thingsOf } from '#domain/payments/products/standing-products';
+import { paidPieces, thingsOf } from '#domain/payments/products/billed-products';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';

@@ -6,7 +6,7 @@ import { isOut } from '#domain/payments/invoices/registration-payment';
 import { isGivenBack } from '#domain/payments/invoices/settle';
 import { ShelvedInvoice } from '#domain/payments/invoices/shelved-invoice';
 import { orderInsurance } from '#domain/payments/products/order';
-import { paidPieces, thingsOf, type OrderedThing } from '#domain/payments/products/standing-products';
+import { paidPieces, thingsOf, type OrderedThing } from '#domain/payments/products/billed-products';
 import { registration } from '#domain/registrations/registration.decider';
 import { shopAt } from '../products/shop.fixture.js';
 import type { Till } from '../till.fixture.js';

@@ -7,8 +7,8 @@ import {
   thingsOf,
   type DecidedInInvoices,
   type OrderedThing,
-  type Standing,
-} from '#domain/payments/products/standing-products';
+  type BilledThing,
+} from '#domain/payments/products/billed-products';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 import type { ConsequenceContext, DecidedWrite } from '#platform/log/consequences';
@@ -23,7 +23,7 @@ type Work = Pick<ConsequenceContext, 'relyOn' | 'decide'>;
  */
 const drop = async (
   registrationId: number,
-  lossOf: (standing: Standing) => { reason: Reason; kept: number } | null,
+  lossOf: (billed: BilledThing) => { reason: Reason; kept: number } | null,
   shelf: Shelf,
   { relyOn, decide }: Work,
 ): Promise<boolean> => {
@@ -55,17 +55,17 @@ const fewerOf = ({ products }: Registration, { refId }: OrderedThing, count: num
 
 /** Those that expire or are given back by what is decided: before positions are brought to what is owed. */
 export const dropLost = (registrationId: number, decided: readonly DecidedWrite[], shelf: Shelf, work: Work): Promise<boolean> =>
-  drop(registrationId, (standing) => lossBy(standing, decidedIn(decided)), shelf, work);
+  drop(registrationId, (billed) => lossBy(billed, decidedIn(decided)), shelf, work);
 
 /** Those that stand unpaid in an invoice whose days are over, of an entry that stays; answers whether there were any. */
 export const dropUnpaid = (registrationId: number, paymentInvoiceId: number, work: Work): Promise<boolean> => {
   const decided = { expired: new Set([paymentInvoiceId]), refunded: new Set<number>() };
-  return drop(registrationId, (standing) => lossBy(standing, decided), new Shelf(work), work);
+  return drop(registrationId, (billed) => lossBy(billed, decided), new Shelf(work), work);
 };
 
 /** Those of who has left: once positions are as they are owed. */
 export const dropLeftBehind = (registrationId: number, shelf: Shelf, work: Work): Promise<boolean> =>
-  drop(registrationId, (standing) => (isLeftBehind(standing) ? { reason: 'left', kept: 0 } : null), shelf, work);
+  drop(registrationId, (billed) => (isLeftBehind(billed) ? { reason: 'left', kept: 0 } : null), shelf, work);
 
 const decidedIn = (decided: readonly DecidedWrite[]): DecidedInInvoices => {
   const events = decided.flatMap((write) => (write.decider.name === invoice.name ? (write.events as InvoiceEvent[]) : []));

@@ -3,7 +3,7 @@ import type { productOps } from '#contracts/payments/products/product.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { orderProducts } from '#domain/payments/products/order';
-import { paidPieces, positionsOf, thingsOf, type Standing } from '#domain/payments/products/standing-products';
+import { paidPieces, positionsOf, thingsOf, type BilledThing } from '#domain/payments/products/billed-products';
 import { isBeingPaid } from '#domain/payments/paying/payment.decider';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
@@ -59,12 +59,12 @@ const heldBack = async (
   for (const [i, { productId, count }] of wanted.entries()) {
     const ordered = thingsOf(state).find(({ kind, refId }) => kind === 'product' && refId === productId);
     if (!ordered || count === ordered.count) continue;
-    const standing = { registrationId, state, ordered, invoices };
-    if (isThingBeingPaid(standing, context.now)) errors[`products.${i}.count`] = ['error.being_paid'];
-    else if (count < ordered.count && count < paidPieces(standing)) errors[`products.${i}.count`] = ['error.already_paid'];
+    const billed = { registrationId, state, ordered, invoices };
+    if (isThingBeingPaid(billed, context.now)) errors[`products.${i}.count`] = ['error.being_paid'];
+    else if (count < ordered.count && count < paidPieces(billed)) errors[`products.${i}.count`] = ['error.already_paid'];
   }
   return errors;
 };
 
-export const isThingBeingPaid = (standing: Standing, now: string): boolean =>
-  standing.invoices.some((invoice) => isBeingPaid(invoice.books, null, now) && positionsOf(standing, invoice).length > 0);
+export const isThingBeingPaid = (billed: BilledThing, now: string): boolean =>
+  billed.invoices.some((invoice) => isBeingPaid(invoice.books, null, now) && positionsOf(billed, invoice).length > 0);

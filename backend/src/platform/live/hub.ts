@@ -225,7 +225,7 @@ export class LiveHub {
       return;
     }
     const version = Number(change.position);
-    if (change.isAnew) {
+    if (change.isRebuilt) {
       if (version > room.version) void Promise.resolve(room.masking).then(() => renew(room, version));
       return;
     }

@@ -6,7 +6,7 @@ import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, 
 import { genesis, hashIn, seal } from './chain.js';
 import type { EventCodec } from './codec.js';
 import type { FollowUp } from './consequences.js';
-import { openMetadata, parseMetadata, StoredPast, type CommandMetadata } from './metadata.js';
+import { openMetadata, parseMetadata, StoredMetadata, type CommandMetadata } from './metadata.js';
 
 /** Folded state of one event stream, with what the next append needs. */
 export interface Folded<S = unknown> {
@@ -138,20 +138,20 @@ export class EventLog {
   }
 
   /** The events that an earlier run of a command recorded. */
-  async recorded(record: CommandRecord): Promise<{ event: StoredEvent; data: unknown; past: StoredPast }[]> {
+  async recorded(record: CommandRecord): Promise<{ event: StoredEvent; data: unknown; past: StoredMetadata }[]> {
     const pages = await Promise.all(record.writes.map((write) => this.store.readStream(write.stream, write.fromVersion, write.toVersion)));
     const events = pages.flat();
     await this.codec.prepare(events);
-    return events.map((event) => ({ event, data: this.codec.decode(event), past: new StoredPast(event.version, event.meta) }));
+    return events.map((event) => ({ event, data: this.codec.decode(event), past: new StoredMetadata(event.version, event.meta) }));
   }
 
   private async fold<S>(decider: Aggregate<S>, stream: string, toVersion?: number): Promise<Folded<S>> {
     const stored = await this.store.readStream(stream, 1, toVersion);
     await this.codec.prepare(stored);
     let state = decider.initial();
-    let last: StoredPast | null = null;
+    let last: StoredMetadata | null = null;
     for (const event of stored) {
-      last = new StoredPast(event.version, event.meta);
+      last = new StoredMetadata(event.version, event.meta);
       // What is stored was checked by its schema before it was written.
       state = decider.evolve(state, { type: event.type, data: this.codec.decode(event) } as never, last);
     }
@@ -180,7 +180,7 @@ export class EventLog {
   /** Folds what was just recorded into the cached state. */
   private advance({ decider, folded, events }: PendingWrite, write: StreamWrite, hash: string): void {
     events.forEach((event, i) => {
-      const past = new StoredPast(folded.version + 1, write.events[i]?.meta ?? '');
+      const past = new StoredMetadata(folded.version + 1, write.events[i]?.meta ?? '');
       folded.state = decider.evolve(folded.state, event as never, past);
       folded.version += 1;
       folded.last = past;

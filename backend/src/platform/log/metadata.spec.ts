@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { genesis, seal } from './chain.js';
-import { openMetadata, StoredPast } from './metadata.js';
+import { openMetadata, StoredMetadata } from './metadata.js';
 
-const written = (more: { deviceTime?: string; actorUserId: number | null; actorRole?: string; onBehalfOfUserId?: number }): StoredPast => {
+const written = (more: {
+  deviceTime?: string;
+  actorUserId: number | null;
+  actorRole?: string;
+  onBehalfOfUserId?: number;
+}): StoredMetadata => {
   const common = { recordedAt: '2026-05-01T10:00:00.000Z', actorRole: 'referee', correlationId: 'c', commandId: 'c', ...more };
-  return new StoredPast(1, seal('grid-1', 1, 'MatchDataSaved', '{}', openMetadata(1, common, genesis).text).meta);
+  return new StoredMetadata(1, seal('grid-1', 1, 'MatchDataSaved', '{}', openMetadata(1, common, genesis).text).meta);
 };
 
 describe('the facts of a stored event', () => {
@@ -27,7 +32,7 @@ describe('the facts of a stored event', () => {
   });
 
   test('are found too in metadata that is written in another order', () => {
-    const past = new StoredPast(1, '{"actorUserId":3,"recordedAt":"now","correlationId":"c","eventId":"e","v":1}');
+    const past = new StoredMetadata(1, '{"actorUserId":3,"recordedAt":"now","correlationId":"c","eventId":"e","v":1}');
     expect(past.correlationId).toBe('c');
     expect(past.actorUserId).toBe(3);
     expect(past.recordedAt).toBe('now');

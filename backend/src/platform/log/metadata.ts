@@ -75,7 +75,7 @@ const factsOf = (text: string): Facts => {
 };
 
 /** The facts of a stored event; its metadata is parsed only when asked for (folding rarely asks). */
-export class StoredPast implements EventMetadata {
+export class StoredMetadata implements EventMetadata {
   private parsed: Metadata | undefined;
   private read: Facts | undefined;
 

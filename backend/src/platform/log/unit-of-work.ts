@@ -76,7 +76,7 @@ export class UnitOfWork {
 /** Writers meet conflicts only with other processes: inside one, those of an event stream wait for each other. */
 const maxAttempts = 30;
 const atOnce = 3;
-const longestPause = 100;
+const maxPauseMs = 100;
 
 /** Nothing was decided, so nothing is appended. */
 export interface NothingToRecord {
@@ -123,7 +123,7 @@ export const record = async <Decided, Done>(
         : await log.commit(first ? [first, ...writes] : writes, metadata(), command, work.expected);
     if (result.outcome !== 'conflict') return finish(result, decided, work);
     // Whoever is slower than the others would find the stream moved on each time.
-    if (attempt >= atOnce) await pause(Math.random() * Math.min(2 ** attempt, longestPause));
+    if (attempt >= atOnce) await pause(Math.random() * Math.min(2 ** attempt, maxPauseMs));
   }
   return 'conflict';
 };

@@ -3,7 +3,7 @@ import type { EventStore, StoredEvent } from '../ports/event-store.js';
 import { AnchorHash, type Anchor } from './anchors.js';
 import { checkLink, genesis, hashIn } from './chain.js';
 import type { EventCodec } from './codec.js';
-import { StoredPast } from './metadata.js';
+import { StoredMetadata } from './metadata.js';
 
 export interface BrokenEvent {
   position: string;
@@ -30,7 +30,7 @@ const nothing: Head = { version: 0, hash: genesis };
 
 const recordedAtOf = (event: StoredEvent): string | null => {
   try {
-    return new StoredPast(event.version, event.meta).recordedAt;
+    return new StoredMetadata(event.version, event.meta).recordedAt;
   } catch {
     return null;
   }

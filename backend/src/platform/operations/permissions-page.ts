@@ -1,5 +1,5 @@
 import type { Op } from '#contracts/op';
-import { aboutOf, isPermitted, isThere, placesOf, standings, type About, type Caller, type Place } from './permissions.js';
+import { aboutOf, isPermitted, isThere, placesOf, rolesOfCallers, type About, type Caller, type Place } from './permissions.js';
 
 const letters: Record<Place, string> = {
   any: 'yes',
@@ -47,8 +47,8 @@ const cellOf = (op: Op, caller: Caller): string => {
 };
 
 const tableOf = (about: About, ops: readonly Op[]): string => {
-  const callers = Object.keys(standings) as Caller[];
-  const head = `| Call | ${callers.map((caller) => standings[caller].name).join(' | ')} |\n|---|${callers.map(() => '---|').join('')}\n`;
+  const callers = Object.keys(rolesOfCallers) as Caller[];
+  const head = `| Call | ${callers.map((caller) => rolesOfCallers[caller].name).join(' | ')} |\n|---|${callers.map(() => '---|').join('')}\n`;
   const lines = ops
     .filter((op) => aboutOf(op) === about)
     .sort((a, b) => a.path.localeCompare(b.path))

@@ -35,7 +35,7 @@ export const aboutOf = ({ scope, subject }: Op): About => {
   return scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId' ? 'entry' : 'category';
 };
 
-interface Standing {
+interface CallerRoles {
   name: string;
   /** By the account, wherever: O is whoever may make sport events. */
   account: readonly RoleCode[];
@@ -58,7 +58,7 @@ interface Standing {
 }
 
 /** Everybody who may call, and what they are: the one table that docs/permissions.md and its test are made of. */
-export const standings = {
+export const rolesOfCallers = {
   visitor: { name: 'visitor', account: [] },
   athlete: { name: 'athlete', account: ['U'], competes: true },
   stranger: { name: 'other account', account: ['U'] },
@@ -80,16 +80,16 @@ export const standings = {
   asAthlete: { name: 'administrator as athlete', account: ['U'], competes: true, isOnBehalf: true },
   asRepresentative: { name: 'administrator as representative', account: ['U', 'R'], isOfClub: true, isOnBehalf: true },
   asOrganiser: { name: 'administrator as organiser', account: ['U', 'O'], staff: ['O'], isOnBehalf: true },
-} as const satisfies Record<string, Standing>;
-export type Caller = keyof typeof standings;
+} as const satisfies Record<string, CallerRoles>;
+export type Caller = keyof typeof rolesOfCallers;
 
-const ofStaff = ({ staff = [], whole = [], mat = [] }: Standing, about: About, place: Place): readonly RoleCode[] => {
+const ofStaff = ({ staff = [], whole = [], mat = [] }: CallerRoles, about: About, place: Place): readonly RoleCode[] => {
   if (place === 'foreign' || place === 'unpublished') return [];
   if (about === 'event' || about === 'invoice') return [...staff, ...whole];
   return about === 'category' && place === 'event' ? staff : [...staff, ...mat];
 };
 
-const towards = ({ isOfClub, isGuardian, competes }: Standing, about: About, place: Place): readonly RoleCode[] => {
+const towards = ({ isOfClub, isGuardian, competes }: CallerRoles, about: About, place: Place): readonly RoleCode[] => {
   if (place === 'club' && isOfClub) return ['R'];
   if (place === 'child' && isGuardian) return about === 'entry' ? ['R', 'P'] : ['R'];
   if (place !== 'own') return [];
@@ -98,7 +98,7 @@ const towards = ({ isOfClub, isGuardian, competes }: Standing, about: About, pla
 };
 
 /** What a caller is there (docs/spec/roles.md). */
-const rolesAt = (standing: Standing, about: About, place: Place): ReadonlySet<RoleCode> => {
+const rolesAt = (standing: CallerRoles, about: About, place: Place): ReadonlySet<RoleCode> => {
   const { account } = standing;
   if (about === 'nothing') return new Set(['V', ...account]);
   const lasting = account.filter((role) => (about === 'entry' || about === 'person' ? role === 'A' : role !== 'O'));
@@ -109,14 +109,14 @@ const rolesAt = (standing: Standing, about: About, place: Place): ReadonlySet<Ro
 
 /** Whether there is such a thing: a visitor has no profile, a device competes nowhere. */
 export const isThere = (caller: Caller, about: About, place: Place): boolean => {
-  const { isDevice, competes }: Standing = standings[caller];
+  const { isDevice, competes }: CallerRoles = rolesOfCallers[caller];
   if (place !== 'own') return true;
   if (about === 'entry') return competes === true;
   return about !== 'person' || (caller !== 'visitor' && !isDevice);
 };
 
 export const isPermitted = (op: Op, caller: Caller, place: Place): boolean => {
-  const standing: Standing = standings[caller];
+  const standing: CallerRoles = rolesOfCallers[caller];
   if (standing.isOnBehalf && op.isForbiddenOnBehalf) return false;
   // What everybody reads of a category is not there before its sport event is published, but for whoever works there.
   const isNotThereYet = place === 'unpublished' && op.scope === 'streamId' && op.roles.includes('V');

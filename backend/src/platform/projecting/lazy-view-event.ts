@@ -1,10 +1,10 @@
 import type { EventFacts } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
-import { StoredPast } from '../log/metadata.js';
+import { StoredMetadata } from '../log/metadata.js';
 import type { StoredEvent } from '../ports/event-store.js';
 
 /** A stored event as views see it: data and metadata are parsed once, and only when a view asks. */
-export class LazyViewEvent extends StoredPast implements EventFacts {
+export class LazyViewEvent extends StoredMetadata implements EventFacts {
   readonly type: string;
   readonly stream: string;
   readonly position: bigint;

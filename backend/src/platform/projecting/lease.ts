@@ -3,7 +3,7 @@ import type { DocumentStore } from '../ports/document-store.js';
 
 type Marks = Pick<DocumentStore, 'readMark' | 'swapMark'>;
 
-interface Standing {
+interface LeaseRecord {
   /** Grows by one with each holder. */
   token: number;
   /** Null: given back. */
@@ -13,7 +13,7 @@ interface Standing {
 }
 
 /** What whoever waits has seen, and for how long it has not changed. */
-interface Seen {
+interface Observed {
   text: string | null | undefined;
   since: number;
 }
@@ -31,7 +31,7 @@ const lookMilliseconds = 250;
  * stops a second sooner.
  */
 export class Lease {
-  private standing: { text: string; value: Standing } | null = null;
+  private record: { text: string; value: LeaseRecord } | null = null;
   private heldUntil = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private isGone = false;
@@ -50,7 +50,7 @@ export class Lease {
 
   /** Fences off whoever held it before. */
   get token(): number {
-    return this.standing?.value.token ?? 0;
+    return this.record?.value.token ?? 0;
   }
 
   /** Called once, when the lease is another's or could not be renewed in time. */
@@ -60,7 +60,7 @@ export class Lease {
 
   /** Waits for its turn, also while the marks cannot be read; answers the token. */
   async take(signal?: AbortSignal): Promise<number> {
-    const seen: Seen = { text: undefined, since: 0 };
+    const seen: Observed = { text: undefined, since: 0 };
     while (!(await this.takeIfFree(seen).catch((error: unknown) => this.failed(error))))
       await pause(lookMilliseconds, undefined, { signal });
     this.timer = setInterval(() => void this.renew().catch(() => this.look()), this.milliseconds / renewalsPerLease).unref();
@@ -81,17 +81,17 @@ export class Lease {
   /** So that the next need not wait. */
   async giveBack(): Promise<void> {
     clearInterval(this.timer);
-    const { standing, isHeld } = this;
+    const { record, isHeld } = this;
     this.isGone = true;
-    if (standing && isHeld) await this.marks.swapMark(leaseMark, standing.text, JSON.stringify({ ...standing.value, holder: null }));
+    if (record && isHeld) await this.marks.swapMark(leaseMark, record.text, JSON.stringify({ ...record.value, holder: null }));
   }
 
-  private async takeIfFree(seen: Seen): Promise<boolean> {
+  private async takeIfFree(seen: Observed): Promise<boolean> {
     const startedAt = performance.now();
     const text = await this.marks.readMark(leaseMark);
     this.failure = null;
     if (seen.text !== text) Object.assign(seen, { text, since: startedAt });
-    const found = standingIn(text);
+    const found = recordIn(text);
     const isFree = found === null || found.holder === null || startedAt - seen.since >= this.milliseconds;
     return isFree && this.swap(text, { token: (found?.token ?? 0) + 1, holder: this.holder, beat: 0 }, startedAt);
   }
@@ -103,25 +103,25 @@ export class Lease {
 
   private async renew(): Promise<void> {
     this.look();
-    if (this.isGone || !this.standing) return;
-    const { text, value } = this.standing;
+    if (this.isGone || !this.record) return;
+    const { text, value } = this.record;
     const renewed = await this.swap(text, { ...value, beat: value.beat + 1 }, performance.now());
     // A renewal that was written and not answered is renewed from where it stands.
     const found = renewed ? value : await this.find();
     if (found?.token !== value.token || found.holder !== this.holder) this.lose();
   }
 
-  private async find(): Promise<Standing | null> {
+  private async find(): Promise<LeaseRecord | null> {
     const text = await this.marks.readMark(leaseMark);
-    const value = standingIn(text);
-    if (text !== null && value?.holder === this.holder && value.token === this.token) this.standing = { text, value };
+    const value = recordIn(text);
+    if (text !== null && value?.holder === this.holder && value.token === this.token) this.record = { text, value };
     return value;
   }
 
-  private async swap(before: string | null, value: Standing, startedAt: number): Promise<boolean> {
+  private async swap(before: string | null, value: LeaseRecord, startedAt: number): Promise<boolean> {
     const text = JSON.stringify(value);
     if (!(await this.marks.swapMark(leaseMark, before, text))) return false;
-    this.standing = { text, value };
+    this.record = { text, value };
     this.heldUntil = startedAt + this.milliseconds * (1 - margin);
     return true;
   }
@@ -140,4 +140,4 @@ export class Lease {
 }
 
 // Written above.
-const standingIn = (text: string | null): Standing | null => (text === null ? null : (JSON.parse(text) as Standing));
+const recordIn = (text: string | null): LeaseRecord | null => (text === null ? null : (JSON.parse(text) as LeaseRecord));

@@ -47,9 +47,9 @@ export class Refold {
   async put(position: bigint): Promise<DocumentChange[]> {
     const changes: DocumentChange[] = [];
     for (const [i, fold] of this.parts.folds.entries()) {
-      const docs = (await this.anew[i]?.writeAnew(position)) ?? [];
+      const docs = (await this.anew[i]?.rewrite(position)) ?? [];
       fold.drop(docs.map(({ key }) => key));
-      for (const { key, doc } of docs) changes.push({ view: fold.view.name, key, from: 0n, position, doc, isAnew: true });
+      for (const { key, doc } of docs) changes.push({ view: fold.view.name, key, from: 0n, position, doc, isRebuilt: true });
     }
     return changes;
   }

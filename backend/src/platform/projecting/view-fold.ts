@@ -17,7 +17,7 @@ export interface DocumentChange {
   patch?: JsonPatch;
   doc: unknown;
   /** Folded anew since a person was erased: what followers have is to be taken from them. */
-  isAnew?: true;
+  isRebuilt?: true;
 }
 
 interface Cached {
@@ -100,7 +100,7 @@ export class ViewFold {
   }
 
   /** Writes what was folded from nothing over what is stored, as of a position, and no checkpoint. */
-  async writeAnew(position: bigint): Promise<{ key: DocumentKey; doc: unknown }[]> {
+  async rewrite(position: bigint): Promise<{ key: DocumentKey; doc: unknown }[]> {
     const docs = [...this.dirty];
     for (const [key, cached] of docs) {
       cached.position = position;

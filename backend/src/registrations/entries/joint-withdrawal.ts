@@ -12,20 +12,20 @@ import type { GridNeighbour } from './grid-status.js';
 export const withJointEntrants = (grid: GridNeighbour): GridNeighbour => ({
   ...grid,
   withdrawFromGrid: async (entrant, context) => {
-    const standing = await standingOf(entrant, context);
-    if (!standing) return grid.withdrawFromGrid(entrant, context);
-    const goesOn = !standing.isPair && (await isAnyIn(standing.others, context));
-    return goesOn ? null : grid.withdrawFromGrid({ ...entrant, registrationId: standing.lead }, context);
+    const entry = await jointEntrantOf(entrant, context);
+    if (!entry) return grid.withdrawFromGrid(entrant, context);
+    const goesOn = !entry.isPair && (await isAnyIn(entry.others, context));
+    return goesOn ? null : grid.withdrawFromGrid({ ...entrant, registrationId: entry.lead }, context);
   },
   returnToGrid: async (entrant, context) => {
-    const standing = await standingOf(entrant, context);
-    if (!standing) return grid.returnToGrid(entrant, context);
-    const isShort = standing.isPair && !(await isAnyIn(standing.others, context));
-    return isShort ? null : grid.returnToGrid({ ...entrant, registrationId: standing.lead }, context);
+    const entry = await jointEntrantOf(entrant, context);
+    if (!entry) return grid.returnToGrid(entrant, context);
+    const isShort = entry.isPair && !(await isAnyIn(entry.others, context));
+    return isShort ? null : grid.returnToGrid({ ...entrant, registrationId: entry.lead }, context);
   },
 });
 
-const standingOf = async ({ registrationId, streamId }: { registrationId: number; streamId: number }, context: HandlerContext) => {
+const jointEntrantOf = async ({ registrationId, streamId }: { registrationId: number; streamId: number }, context: HandlerContext) => {
   const grid = await context.documents.get(gridSummaries, streamId);
   const standing = grid && jointAmong(grid.joints, registrationId);
   if (!standing) return null;

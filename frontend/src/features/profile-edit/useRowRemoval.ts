@@ -37,14 +37,14 @@ export interface RowRemoval<Row extends Keyed> {
   undo: () => void;
 }
 
-type Standing<Row> = Pick<RowRemovalOptions<Row & Keyed, CallRef, CallRef>, 'rows' | 'blank'>;
+type RemovalState<Row> = Pick<RowRemovalOptions<Row & Keyed, CallRef, CallRef>, 'rows' | 'blank'>;
 
-const without = <Row extends Keyed>({ key }: Row, { rows, blank }: Standing<Row>): Row[] => {
+const without = <Row extends Keyed>({ key }: Row, { rows, blank }: RemovalState<Row>): Row[] => {
   const left = rows.filter((row) => row.key !== key);
   return left.length > 0 || !blank ? left : [blank];
 };
 
-const withRowAt = <Row extends Keyed>(row: Row, index: number, { rows, blank }: Standing<Row>): Row[] => {
+const withRowAt = <Row extends Keyed>(row: Row, index: number, { rows, blank }: RemovalState<Row>): Row[] => {
   const others = rows.filter(({ key }) => key !== blank?.key);
   return [...others.slice(0, index), row, ...others.slice(index)];
 };

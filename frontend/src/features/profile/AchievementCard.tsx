@@ -93,7 +93,7 @@ const Declined = ({ achievement: { verification } }: { achievement: AchievementR
 };
 
 /** An official or verified result counts; a self-entered one says so. */
-const Standing = ({ achievement: { status, verification } }: { achievement: AchievementRow }) => {
+const Verification = ({ achievement: { status, verification } }: { achievement: AchievementRow }) => {
   const t = useText(achievementTexts);
   if (status === verified)
     return (
@@ -124,7 +124,7 @@ const CardTags = ({ achievement }: { achievement: AchievementRow }) => {
       {what && <span className="tag">{what}</span>}
       {hasPoints && <span className="muted t13">{t('points', { count: points })}</span>}
       {achievement.is_main_achievement && <span className="pill pill--brand">{t('main')}</span>}
-      <Standing achievement={achievement} />
+      <Verification achievement={achievement} />
       {achievement.is_hidden && (
         <span className="pill pill--mute">
           <IconEyeOff aria-hidden size={14} />

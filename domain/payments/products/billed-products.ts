@@ -25,14 +25,14 @@ export const thingsOf = ({ products, orderedInsurance }: Pick<Registration, 'pro
 ];
 
 /** A thing of an entry, and the invoices of the entry. */
-export interface Standing {
+export interface BilledThing {
   registrationId: number;
   state: Registration;
   ordered: OrderedThing;
   invoices: readonly ShelvedInvoice[];
 }
 
-export const positionsOf = ({ registrationId, ordered }: Standing, invoice: ShelvedInvoice): BookedPosition[] =>
+export const positionsOf = ({ registrationId, ordered }: BilledThing, invoice: ShelvedInvoice): BookedPosition[] =>
   invoice.chargedOf(registrationId).filter(({ kind, refId }) => kind === ordered.kind && refId === ordered.refId);
 
 /** What a command has decided in invoices. */
@@ -53,13 +53,13 @@ interface Loss {
  * What an entry loses of a thing by what is decided; null: it keeps it. Asked before positions are brought to what is owed: what is
  * lost is owed no more. Ordered anew it is another order.
  */
-export const lossBy = (standing: Standing, { expired, refunded }: DecidedInInvoices): Loss | null => {
-  const own = standing.invoices.map((invoice) => ({ id: invoice.id, positions: positionsOf(standing, invoice) }));
+export const lossBy = (billed: BilledThing, { expired, refunded }: DecidedInInvoices): Loss | null => {
+  const own = billed.invoices.map((invoice) => ({ id: invoice.id, positions: positionsOf(billed, invoice) }));
   if (own.some(({ id, positions }) => expired.has(id) && positions.length > 0)) {
     // What stands in other invoices, paid or not, has its own time.
     const others = own.flatMap(({ id, positions }) => (expired.has(id) ? [] : positions.filter((one) => !isGivenBack(one))));
-    const kept = piecesFor(standing.ordered, plus(...others.map(({ price }) => price)));
-    return kept < standing.ordered.count ? { reason: 'expired', kept } : null;
+    const kept = piecesFor(billed.ordered, plus(...others.map(({ price }) => price)));
+    return kept < billed.ordered.count ? { reason: 'expired', kept } : null;
   }
   const positions = own.flatMap((one) => one.positions);
   const isLost = positions.some(({ positionId }) => refunded.has(positionId)) && positions.every(isGivenBack);
@@ -67,19 +67,19 @@ export const lossBy = (standing: Standing, { expired, refunded }: DecidedInInvoi
 };
 
 /** So many pieces of a thing are paid, be it in part: taking these off again is a refund. */
-export const paidPieces = (standing: Standing): number => {
-  const covered = standing.invoices.flatMap((invoice) =>
-    positionsOf(standing, invoice)
+export const paidPieces = (billed: BilledThing): number => {
+  const covered = billed.invoices.flatMap((invoice) =>
+    positionsOf(billed, invoice)
       .filter((one) => !isGivenBack(one))
       .map((one) => {
         const paid = invoice.paid.get(one.positionId) ?? nothing;
         return paid === 0 ? nothing : proportionOf(one.price, paid, demandOf(one));
       }),
   );
-  return piecesFor(standing.ordered, plus(...covered));
+  return piecesFor(billed.ordered, plus(...covered));
 };
 
 /** Who has left keeps what they have paid for until it is given back: asked once positions are as they are owed. */
-export const isLeftBehind = (standing: Standing): boolean => {
-  return isOut(standing.state) && standing.invoices.every((invoice) => positionsOf(standing, invoice).every(isGivenBack));
+export const isLeftBehind = (billed: BilledThing): boolean => {
+  return isOut(billed.state) && billed.invoices.every((invoice) => positionsOf(billed, invoice).every(isGivenBack));
 };
