@@ -26,7 +26,8 @@ class NoAnswer extends Error {}
 const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof NoAnswer || isCutStream(error)) return true;
-  if ('type' in error && typeof error.type === 'string') return passing.has(error.type);
+  if ('type' in error && typeof error.type === 'string' && passing.has(error.type)) return true;
+  // The driver calls it unknown that a call was cancelled on this side, by a connection that was renewed.
   return 'code' in error && passingCodes.has(error.code);
 };
 
