@@ -61,7 +61,8 @@ export const queueSuite = (adapter: string, open: () => Queue | Promise<Queue>):
       await queue.add({ id: 'now', name: 'mail', data: 2 });
       queue.work('mail', ({ id }) => Promise.resolve(void seen.push(id)));
       await queue.start();
-      await until(() => seen.length === 1);
+      // Its end is recorded after the work is done.
+      await until(async () => seen.length === 1 && (await queue.counts()).running === 0);
       expect(await queue.counts()).toEqual({ waiting: 1, running: 0, dead: 0 });
       await queue.close();
       expect(seen).toEqual(['now']);
