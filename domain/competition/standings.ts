@@ -110,9 +110,7 @@ function parted(ids: number[], from: number, context: Context): Cluster[] {
 
 /** Play-offs order only the tied, once each pair of them has played as often as the others. */
 function partedByPlayOff(ids: number[], context: Context): Cluster[] {
-  if (ids.length === 1) return [{ ids, separatedBy: null }];
-  const isAmong = ({ registrationIds }: GroupResult): boolean => registrationIds.every((id) => ids.includes(id));
-  const playOffs = context.results.filter((result) => result.isPlayOff && isAmong(result));
+  const playOffs = context.results.filter(({ isPlayOff }) => isPlayOff);
   const stats = groupStats(ids, playOffs, context.points);
   const wins = new Map(ids.map((id) => [id, stats.get(id)?.wins ?? 0]));
   const classes = isFullCycle(ids, playOffs) ? classesBy(ids, wins) : [ids];
