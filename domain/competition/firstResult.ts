@@ -56,7 +56,7 @@ const mark = (match: MatchState, { version, at, by }: Timestamp): void => {
   match.changedAt = at;
 };
 
-/** A tree whose results say all: no ladders, no consolation places, nobody out, no match in another's place. */
+/** A result that decides nothing but the next match: no ladders, no consolation, no walkover that follows, no match that replaces another. */
 const isUsual = (state: GridState, { result, isBye, plan }: MatchState, data: WinnerSet): boolean =>
   result === null &&
   !isBye &&
@@ -70,7 +70,7 @@ const isUsual = (state: GridState, { result, isBye, plan }: MatchState, data: Wi
   state.options.consolationKind !== 'firstRound' &&
   linksOf(state).ladders.size === 0;
 
-/** Those who advance come to matches that wait for them, and not alone. */
+/** Whoever advances comes to an open match whose other slot has an entrant or waits for one. */
 const areUsual = (state: GridState, { advances }: WinnerSet): boolean => {
   for (const { matchId } of advances) {
     const next = state.matches[matchId];

@@ -97,7 +97,7 @@ describe('coach', () => {
     expect(then(ivanov, toggleCoach(ivanov, coach(7))).errors).toEqual({ viewUserId: ['error.self'] });
   });
 
-  test('a child is added by nobody, and taken off where they stand', () => {
+  test('a child is never added, and is removed where an older record names them', () => {
     expect(then(ivanov, toggleCoach(ivanov, coach(8, true))).errors).toEqual({ viewUserId: ['error.child_coach'] });
     const added = then(ivanov, toggleCoach(ivanov, coach(8))).profile;
     expect(then(added, toggleCoach(added, coach(8, true))).types).toEqual(['CoachRemoved']);

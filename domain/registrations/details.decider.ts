@@ -18,7 +18,7 @@ export const recordWeight = (
   if (state.isDeleted || placeOf(state.statuses.participation) === 'out') return refuse('error.transition');
   const ids = idsOf(registrationId, state);
   const { weighIn: from } = state.statuses;
-  // Who was marked absent and has no weight stays so.
+  // Whoever was marked absent and has no weight stays absent.
   const without = from === 'absent' ? from : 'notWeighed';
   const to = actualWeight === null ? without : isWeightIn(bounds, actualWeight) ? 'passed' : 'failed';
   const weighed: RegistrationEvent[] =
@@ -29,7 +29,7 @@ export const recordWeight = (
   return [...weighed, { type: 'RegistrationStatusChanged', data: { ...ids, componentType: 'weighIn', from, to, comment: '' } }];
 };
 
-/** Who did not come to the weigh-in takes no part in the draw; who has a weight was there. */
+/** Whoever did not come to the weigh-in takes no part in the draw; whoever has a weight cannot be absent. */
 export const markAbsent = (
   state: Registration,
   registrationId: number,

@@ -10,14 +10,14 @@ interface Parts {
   heads: Heads;
 }
 
-/** `again`: nothing was written, for a reason that may be over at the next try. `taken`: its slot was decided by another. */
+/** `again`: nothing was written, but the next try may succeed. `taken`: another process has decided the outcome in this slot. */
 export type Tried = Exclude<AppendResult, { outcome: 'duplicate' }> | { outcome: 'again' | 'taken' };
 
 const again: Tried = { outcome: 'again' };
 
-/** One try of an append: places its events, looks whether streams that it relies on still stand there, decides. */
+/** One try of an append: writes its events, checks the versions of the streams that it only relies on, and decides. */
 export class Attempt {
-  /** Where streams stand with what was placed. */
+  /** The version of each stream after the events of this try. */
   private readonly placed = new Map<string, Head & { base: number }>();
   private position = 0n;
 
@@ -59,7 +59,7 @@ export class Attempt {
     return { outcome: 'appended', position: this.position };
   }
 
-  /** Each distinct stream, as its first write expects it or as it is. */
+  /** Each stream once, with the version that its first write expects, or the present one. */
   private async headsNow(): Promise<Map<string, Head>> {
     const first = new Map<string, number>();
     for (const { stream, expectedVersion } of this.writes) if (!first.has(stream)) first.set(stream, expectedVersion);
@@ -108,7 +108,7 @@ export class Attempt {
         if (!intent) heads.set(stream, { count: head.count, version: head.version });
         return null;
       }
-      // Somebody has written after what this one placed: it was aborted.
+      // Another writer has appended behind the events of this try, so this try was aborted.
       if (isOnOwn) return again;
       const now = await heads.decided(stream, (other) => this.mayWaitFor(other));
       if (!now) return again;
@@ -123,7 +123,7 @@ export class Attempt {
     return intent ? recordId(intent.stream, intent.slot, intent.attempt, stream, index) : recordId(stream, index, text);
   }
 
-  /** What is relied on is looked at after all is placed: two that rely on what the other writes see each other. */
+  /** Versions that the append relies on are checked after its events are written: two appends that rely on each other's streams both notice. */
   private async validate(): Promise<Tried | null> {
     const relied = this.writes.filter(({ stream, events }) => events.length === 0 && !this.placed.has(stream));
     const found = await Promise.all(
@@ -136,7 +136,7 @@ export class Attempt {
     return found.find((one) => one?.outcome === 'conflict') ?? found.find((one) => one !== null) ?? null;
   }
 
-  /** Of two that wait for each other one gives way at once. Who has placed nothing holds nobody up. */
+  /** Of two appends that wait for each other one gives way at once. An append that has written nothing blocks no other. */
   private mayWaitFor(other: Intent): boolean {
     return this.intent === null || this.placed.size === 0 || this.intent.attempt < other.attempt;
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** One try of an append over several streams. Its outcome is what stands in its own stream, at `slot`. */
+/** One try of an append over several streams. The event at `slot` of the intent's own stream is its outcome. */
 export interface Intent {
   stream: string;
   slot: number;
@@ -8,7 +8,7 @@ export interface Intent {
   attempt: string;
 }
 
-/** What stands with each event besides its metadata. */
+/** What is stored with each event besides its metadata. */
 export interface Mark {
   /** Version of the event in its stream, if it counts. */
   version: number;
@@ -45,10 +45,10 @@ const controlPrefix = 'intent-';
 /** Streams of the layer itself, which nobody sees. */
 export const isControl = (stream: string): boolean => stream.startsWith(controlPrefix);
 export const intentStream = (name: string): string => `${controlPrefix}${name}`;
-/** The same command has the same stream, whoever got it. */
+/** The same command has the same stream, whichever process handles it. */
 export const streamOfCommand = (key: string): string => intentStream(hash('sha256', key, 'hex').slice(0, 40));
 
-/** An id (UUID) that follows from what it is the id of, so that a repeated write is known for the same. */
+/** An id (UUID) derived from the content, so that a repeated write is recognised. */
 export const recordId = (...of: readonly (string | number)[]): string => {
   const hex = hash('sha256', of.join('\n'), 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -8,7 +8,7 @@ import { MongoVault } from './vault.js';
 
 export const openDocuments = (url: string): DocumentStore => patient(new MongoDocumentStore(url), ['swapMark', 'close']);
 
-/** Whoever took an entry, or counted, and did not hear of it must not do so again. */
+/** `take` and `increment` are not repeated: their answer may be lost after they took effect. */
 export const openVault = (url: string): Vault => patient(new MongoVault(url), ['take', 'increment', 'close']);
 
 export const openBlobs = (url: string): Blobs => patient(new GridFsBlobs(url), ['close']);

@@ -28,7 +28,7 @@ const again = async (work: () => Promise<unknown>): Promise<unknown> => {
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** The part as it is, whose calls outlast a cut line: each but those named may be made twice with the effect of once. */
+/** Wraps `part` so that its calls are repeated after a cut line. The named calls are not idempotent and are made once. */
 export const patient = <Part extends object>(part: Part, once: readonly (keyof Part)[] = []): Part =>
   new Proxy(part, {
     get: (target, name) => {

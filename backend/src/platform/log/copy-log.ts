@@ -87,7 +87,7 @@ const copyCommands = async (from: EventStore, to: EventStore): Promise<number> =
   return count;
 };
 
-/** Where the event of a position stands in the other log; null: nowhere. */
+/** The position in the other log of the event at this position; null: it is not there. */
 export const positionInCopy = async (from: EventStore, to: EventStore, position: bigint): Promise<bigint | null> => {
   const [event] = position > 0n ? await from.readAll(position - 1n, 1) : [];
   if (event?.position !== position) return null;

@@ -48,8 +48,8 @@ const afterwards = ({ into, from }: Pick<Both, 'into' | 'from'>, isWidened = fal
   isWidened ? widened(into, from) : into;
 
 /**
- * What becomes of each, by what the caller sees of them: whom limits keep out would tell a hidden weight or age. Those who left their
- * place or wait move too, as what they are.
+ * What becomes of each entrant. Limits are checked against what the caller may see: who is kept out would otherwise tell a hidden weight
+ * or age. Entrants who have withdrawn or wait for a place are moved too, and keep that status.
  */
 const mergeRows = (both: Both, isWidened: boolean | undefined, seen: ReadonlyMap<number, RegistrationDoc>): MergeRow[] => {
   const after = afterwards(both, isWidened);

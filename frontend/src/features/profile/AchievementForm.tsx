@@ -216,7 +216,7 @@ const PlaceFields = ({
   );
 };
 
-/** From the list, filtered by what was said so far, or another one. */
+/** A competition of the list, filtered by the fields above, or one that is typed in. */
 const EventFields = ({ draft, errors, change }: PartProps) => {
   const t = useText(achievementTexts);
   const about = { city: draft.city?.id, date: draft.eventDate, sportKind: draft.sportKind?.id, country: draft.country?.id };

@@ -79,7 +79,7 @@ export const Passkeys = ({ factors, prove, onChanged }: PasskeysProps) => {
 
 type AskedFor = { what: 'rename' | 'remove'; row: PasskeyRow } | { what: 'add' };
 
-/** What is asked of the person, and what comes of it. */
+/** Adds, renames and removes passkeys; `asked` is the dialog that is open. */
 const useChanges = (prove: Prove, onChanged: PasskeysProps['onChanged']) => {
   const t = useText(securityTexts);
   const toast = useToast();

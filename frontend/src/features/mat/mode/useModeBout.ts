@@ -19,7 +19,7 @@ export interface ModeBoutState extends Omit<HeldBout, 'bout' | 'change'> {
   bout: RunBout;
   now: number;
   change: (how: (bout: RunBout, now: number) => RunBout) => RunBout;
-  /** Whether the tone and the flash of an end were just given. */
+  /** Whether the end was signalled, by tone and flash, a moment ago. */
   isFlashing: boolean;
 }
 

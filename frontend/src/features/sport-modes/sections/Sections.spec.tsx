@@ -96,7 +96,7 @@ describe('penalties', () => {
     expect(rules().penalties.at(-1)?.steps[1]).toEqual({ end: 'HSM' });
   });
 
-  test('counts as itself or as another, never as the one that is removed', async () => {
+  test('counts as itself or as another penalty, and no longer as one that was removed', async () => {
     const { person, rules } = await edited(<PenaltiesSection />);
     const countsAs = row('Hansoku-make').getByLabelText(t('countsAs'));
     expect(optionsOf(countsAs)).toEqual([t('itself'), 'Shido', 'Hansoku-make for conduct']);
