@@ -30,6 +30,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   channels: ['каналы', 'channels'],
   cityId: ['город', 'city'],
   cityName: ['город', 'city'],
+  dayNotice: ['объявление дня', 'notice of the day'],
   closing: ['завершено вручную', 'ended by hand'],
   childPageFromAge: ['возраст, с которого открывают страницу ребёнка', 'age from which the page of a child may be open'],
   coach: ['тренер', 'coach'],

@@ -1,3 +1,4 @@
+import type { DayNotice } from '../sport-events/sport-event.docs.js';
 import type { SportEventStatus } from '../sport-events/status.js';
 import type { MatchDoc, ParticipantDoc } from '../competition/grid.docs.js';
 import type { VictoryType } from '../competition/types.js';
@@ -55,6 +56,7 @@ export interface EventLive {
   eventId: number;
   name: string;
   status: SportEventStatus;
+  dayNotice: DayNotice | null;
   playgrounds: LivePlayground[];
 }
 

@@ -2,6 +2,11 @@ import type { ModeOverrides } from '../sport-modes/bout.js';
 import type { AgeRule } from '../rules/ages.js';
 import type { SportEventStatus } from './status.js';
 
+export interface DayNotice {
+  text: string;
+  at: string;
+}
+
 /** A sport event as `get-event` and `get-events` give it (docs/spec/entities.md). */
 export interface SportEvent {
   id: number;
@@ -21,6 +26,8 @@ export interface SportEvent {
   isOverdue: boolean;
   /** How somebody has ended it by hand. */
   closing: { kind: 'completed' | 'cancelled'; reason: string; at: string } | null;
+  /** What everybody must know today, and since when it is shown. */
+  dayNotice: DayNotice | null;
   isPublished: boolean;
   registrationFrom: string | null;
   registrationTo: string | null;

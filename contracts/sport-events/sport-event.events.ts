@@ -68,6 +68,11 @@ export const sportEventEvents = events({
     v: 1,
     schema: z.object({ eventId: z.number(), from: z.enum(['completed', 'cancelled']), reason: z.string() }),
   },
+  /** A line for everybody on this day of the sport event's zone; null: none. */
+  DayNoticeSet: {
+    v: 1,
+    schema: z.object({ eventId: z.number(), date: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  },
   EventsLoaded: {
     v: 1,
     schema: z.object({

@@ -74,6 +74,7 @@ describe('a sport event that was made', () => {
   test('knows its fields, its option and its staff', () => {
     expect(given(...made())).toEqual({
       closing: null,
+      dayNotice: null,
       fields,
       options: [{ ...option(7, 'default'), optionKey: 'default' }],
       staff: [member(3, 'organiser')],

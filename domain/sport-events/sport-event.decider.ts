@@ -12,17 +12,27 @@ import type { Closing } from './status.rules.js';
 
 export type SportEventEvent = EventOf<typeof sportEventEvents>;
 
+/** `date`: the day of the sport event's zone on which it is shown. */
+export interface NoticeOfDay {
+  text: string;
+  date: string;
+}
+
+export const noticeIn = ({ to, date }: { to: string | null; date: string }): NoticeOfDay | null =>
+  to === null ? null : { text: to, date };
+
 export interface SportEvent {
   fields: SportEventFields | null;
   options: RegistrationOptionFields[];
   staff: StaffRow[];
   closing: Closing | null;
+  dayNotice: NoticeOfDay | null;
 }
 
 export const sportEvent = {
   name: 'sportEvent',
   events: sportEventEvents,
-  initial: (): SportEvent => ({ fields: null, options: [], staff: [], closing: null }),
+  initial: (): SportEvent => ({ fields: null, options: [], staff: [], closing: null, dayNotice: null }),
   evolve: (state: SportEvent, event: SportEventEvent): SportEvent => {
     switch (event.type) {
       case 'SportEventCreated':
@@ -46,6 +56,9 @@ export const sportEvent = {
         return state;
       case 'SportEventReopened':
         state.closing = null;
+        return state;
+      case 'DayNoticeSet':
+        state.dayNotice = noticeIn(event.data);
         return state;
       case 'EventsLoaded':
         return state;

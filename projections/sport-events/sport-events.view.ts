@@ -6,6 +6,7 @@ import {
 } from '#contracts/sport-events/sport-event.events';
 import { findSport } from '#contracts/rules/sports';
 import { foldText } from '#contracts/text';
+import { noticeIn, type NoticeOfDay } from '#domain/sport-events/sport-event.decider';
 import type { Closing } from '#domain/sport-events/status.rules';
 import { view } from '../view.js';
 
@@ -17,6 +18,7 @@ export interface SportEventDoc extends SportEventFields {
   closing: Closing | null;
   closingReason: string;
   closedAt: string | null;
+  dayNotice?: (NoticeOfDay & { at: string }) | null;
   version: number;
   createdAt: string;
 }
@@ -79,6 +81,11 @@ export const sportEventsView = view(sportEventEvents, {
     },
     SportEventReopened: (doc, { version }) => {
       Object.assign(doc, { ...open, version });
+    },
+    DayNoticeSet: (doc, { data, version, recordedAt }) => {
+      const notice = noticeIn(data);
+      doc.dayNotice = notice && { ...notice, at: recordedAt };
+      doc.version = version;
     },
     EventsLoaded: (doc, { version }) => {
       doc.version = version;

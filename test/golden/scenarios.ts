@@ -188,6 +188,7 @@ const sportEvents: Scenario[] = [
     { type: 'SportEventCancelled', data: { eventId: 1, reason: 'no ice' } },
     { type: 'SportEventReopened', data: { eventId: 1, from: 'cancelled', reason: 'the ice is back' } },
     { type: 'SportEventCompleted', data: { eventId: 1, reason: 'nobody came to two categories' } },
+    { type: 'DayNoticeSet', data: { eventId: 1, date: '01-05-2026', from: null, to: 'The doctor is late: we begin at 10:30' } },
     {
       type: 'EventsLoaded',
       data: { fileSha256: 'sha', fileName: 'cup.csv', created: [1], updated: [], counts: { events: 1, streams: 1 } },

@@ -34,6 +34,7 @@ describe('save-event', () => {
       isLive: false,
       isOverdue: false,
       closing: null,
+      dayNotice: null,
       isPublished: false,
       registrationFrom: null,
       registrationTo: null,

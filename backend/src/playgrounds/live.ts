@@ -1,4 +1,5 @@
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
+import { shownNotice } from '#domain/sport-events/day-notice.rules';
 import { sportEventStatus } from '#domain/sport-events/status.rules';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
@@ -16,7 +17,7 @@ const composeEventLive = (parts: Parts, eventId: number, now: string): EventLive
   }));
   const facts = [...parts.streams.values()].map((stream) => categoryFacts(stream, parts.grids.get(stream.id)));
   const status = sportEventStatus(parts.event, facts, now);
-  return { eventId, name: parts.event.name, status, playgrounds };
+  return { eventId, name: parts.event.name, status, dayNotice: shownNotice(parts.event, now), playgrounds };
 };
 
 const boardAt = async (eventId: number, documents: DocumentReader): Promise<{ version: number; document: EventLive } | null> => {

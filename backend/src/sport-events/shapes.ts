@@ -5,6 +5,7 @@ import type { Category, RegistrationOption, SportEvent } from '#contracts/sport-
 import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
+import { shownNotice } from '#domain/sport-events/day-notice.rules';
 import { isOverdue } from '#domain/sport-events/status.rules';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
@@ -42,6 +43,7 @@ export const eventShape = (
   isLive,
   isOverdue: isOverdue(doc, status, now),
   closing: doc.closing && { kind: doc.closing, reason: doc.closingReason, at: doc.closedAt ?? '' },
+  dayNotice: shownNotice(doc, now),
   isPublished: doc.isPublished,
   registrationFrom: doc.registrationFrom,
   registrationTo: doc.registrationTo,

@@ -18,7 +18,10 @@ export const savedEvent = async (
   { input, events, decided }: Recorded<InputOf<Ops['saveEvent']>, { eventId: number }>,
   context: OperationContext,
 ) => {
-  const eventId = decided?.eventId ?? recordedField(events, 'eventId', input.eventId ?? 0);
+  return eventNow(decided?.eventId ?? recordedField(events, 'eventId', input.eventId ?? 0), context);
+};
+
+export const eventNow = async (eventId: number, context: OperationContext) => {
   const doc = await context.documents.get(sportEventsView, eventId);
   return { event: doc && (await shapedEvent(context, doc)), version: doc?.version ?? 0 };
 };

@@ -1,14 +1,17 @@
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
+import { dayNoticeOps } from '#contracts/sport-events/day-notice.ops';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { setDayNotice } from '#domain/sport-events/day-notice.rules';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ContextSpec } from '#platform/context-spec';
-import { onCommand } from '#platform/operations/implementation';
+import { onCommand, onCommandOf } from '#platform/operations/implementation';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { addedCategories, decideAddCategories } from './add-categories.js';
 import { copiedEvent, decideCopyEvent } from './copy-event.js';
-import { savedCategory, savedEvent, savedOption, savedStaff } from './sport-event.answers.js';
+import { eventNow, savedCategory, savedEvent, savedOption, savedStaff } from './sport-event.answers.js';
 import { decideSaveEvent } from './save-event.js';
 import { decideSaveCategory, type AfterCategoryChanged } from './save-category.js';
 import { sportEventQueryRows } from './sport-event.queries.js';
@@ -24,6 +27,8 @@ interface SportEventParts {
 
 const ofEvent = ({ eventId }: { eventId?: number | null | undefined }) => `event-${eventId ?? 'new'}`;
 
+const ofOneEvent = onCommandOf(sportEvent, ({ eventId }: { eventId: number }) => eventId);
+
 const operations = ({ hashEmail, afterCategoryChanged }: SportEventParts) => [
   onCommand(sportEventOps.saveEvent, { queueKey: ofEvent, decide: decideSaveEvent, answer: savedEvent }),
   onCommand(sportEventOps.copyEvent, { queueKey: ofEvent, decide: decideCopyEvent, answer: copiedEvent }),
@@ -38,6 +43,10 @@ const operations = ({ hashEmail, afterCategoryChanged }: SportEventParts) => [
     queueKey: ofEvent,
     decide: (input, context) => decideSaveStaff(input, context, hashEmail),
     answer: savedStaff,
+  }),
+  ofOneEvent(dayNoticeOps.set, {
+    decide: ({ eventId, text }, state, _facts, { now }) => setDayNotice(state, eventId, text, now),
+    answer: ({ input }, context) => eventNow(input.eventId, context),
   }),
 ];
 

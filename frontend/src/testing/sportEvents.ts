@@ -15,6 +15,7 @@ export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
   isLive: false,
   isOverdue: false,
   closing: null,
+  dayNotice: null,
   isPublished: true,
   registrationFrom: null,
   registrationTo: null,

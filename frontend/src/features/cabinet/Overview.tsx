@@ -6,11 +6,13 @@ import { buttonClass } from '../../ui/Button.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { CancelledNote } from '../../shared/events/CancelledNote.js';
+import { DayNotice } from '../../shared/events/DayNotice.js';
 import { EventStatus } from '../../shared/events/EventStatus.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { Categories } from './Categories.js';
 import { Closing, Overdue } from './Closing.js';
 import { CopyEvent } from './CopyEvent.js';
+import { DayNoticeForm } from './DayNoticeForm.js';
 import { EventForm } from './EventForm.js';
 import { RegistrationOptions } from './RegistrationOptions.js';
 import { Staff } from './Staff.js';
@@ -24,7 +26,7 @@ export const Overview = () => {
     <EventScreen>
       {(given, again) => {
         const { event } = given;
-        const { canEdit } = given.permissions;
+        const { canEdit, canDraw } = given.permissions;
         return (
           <CabinetPage
             title={event.name}
@@ -44,8 +46,10 @@ export const Overview = () => {
             }
           >
             <CancelledNote event={event} />
+            <DayNotice notice={event.dayNotice} />
             {canEdit && <Overdue given={given} />}
             <Categories given={given} canEdit={canEdit} onChanged={again} />
+            {canDraw && event.closing === null && <DayNoticeForm event={event} onChanged={again} />}
             {canEdit && (
               <>
                 <section className="column">

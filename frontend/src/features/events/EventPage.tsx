@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/lazyPart.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { useCurrentInView } from '../../ui/useCurrentInView.js';
 import { CancelledNote } from '../../shared/events/CancelledNote.js';
+import { DayNotice } from '../../shared/events/DayNotice.js';
 import { EventStatus } from '../../shared/events/EventStatus.js';
 import { AboutTab } from './AboutTab.js';
 import { CategoriesTab } from './CategoriesTab.js';
@@ -75,6 +76,7 @@ const Opened = ({ given }: TabProps) => {
       <PrintMark path={localPath(locale, `/live/${given.event.id}`)} title={`${given.event.name}. ${t(current)}`} />
       <EventHead given={given} isEntering={current === 'registration'} />
       <CancelledNote event={given.event} />
+      <DayNotice notice={given.event.dayNotice} />
       <nav ref={row} className="tabs" aria-label={given.event.name}>
         {tabs.map((tab) => (
           <Link key={tab} to={addressOf(tab)} aria-current={tab === current ? 'page' : undefined} preventScrollReset>

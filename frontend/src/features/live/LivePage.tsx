@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { CancelledNote } from '../../shared/events/CancelledNote.js';
+import { DayNotice } from '../../shared/events/DayNotice.js';
 import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { buttonClass } from '../../ui/Button.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
@@ -78,7 +79,10 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
   return (
     <>
       <EventHead eventId={eventId} name={page.name} status={page.eventStatus} isLive={page.isLive} event={page.event} />
-      {page.event && <CancelledNote event={page.event} />}
+      <div className={css['notes']}>
+        {page.event && <CancelledNote event={page.event} />}
+        <DayNotice notice={page.dayNotice} />
+      </div>
       <h2 className={css['sectionTitle']}>{t('now')}</h2>
       <Mats {...{ eventId, styleOf, isMine }} onOpen={openLive} />
       <div className={css['columns']}>

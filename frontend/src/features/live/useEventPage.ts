@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
-import type { Category, SportEvent } from '#contracts/sport-events/sport-event.docs';
+import type { Category, DayNotice, SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -33,6 +33,7 @@ export interface EventPage {
   name: string;
   eventStatus: SportEvent['status'] | undefined;
   isLive: boolean;
+  dayNotice: DayNotice | null;
   event: SportEvent | undefined;
   chips: readonly Chip[];
   streamNameOf: (streamId: number) => string;
@@ -45,6 +46,8 @@ export interface EventPage {
 /** The followed document knows sooner that it is over, the call that a bout was fought whose board has moved on. */
 const isLiveBy = (isSaidLive: boolean, live: EventLive | undefined): boolean =>
   live ? live.status === 'running' && (isSaidLive || hasBegun(live)) : isSaidLive;
+
+const noticeOf = (known: { dayNotice: DayNotice | null } | undefined): DayNotice | null => known?.dayNotice ?? null;
 
 /** What the page knows of its sport event: the board at once, the rest when its own call has answered. */
 export const useEventPage = (eventId: number): EventPage => {
@@ -68,6 +71,7 @@ export const useEventPage = (eventId: number): EventPage => {
     name: live?.name ?? answer?.event.name ?? '',
     eventStatus: live?.status ?? answer?.event.status,
     isLive: isLiveBy(answer?.event.isLive === true, live),
+    dayNotice: noticeOf(live ?? answer?.event),
     event: answer?.event,
     chips,
     streamNameOf: (streamId) => chips.find(({ id }) => id === streamId)?.name ?? '',

@@ -48,5 +48,6 @@ export const eventLive = (playground: LivePlayground): EventLive => ({
   eventId,
   name: 'Spring Cup',
   status: 'running',
+  dayNotice: null,
   playgrounds: [playground],
 });
