@@ -58,6 +58,7 @@ describe('setting a grid up', () => {
   test('names options that are wrong; what is no option at all is a wrong request', () => {
     expect(create('olympic', { layout: 'sideways' })).toMatchObject({
       refused: true,
+      status: 400,
       errors: { 'options.layout': ['error.unknown_value'] },
     });
     expect(errorsOf(create('olympic', { groupsCount: 2 }))).toMatchObject({ 'options.groupsCount': expect.anything() });
@@ -120,6 +121,28 @@ describe('a draw', () => {
       drawFacts([1, 2, 3, 4]),
     );
     expect(twice).toMatchObject({ refused: true, status: 200 });
+  });
+
+  test('into groups by hand keeps group and position, and makes up no slot', () => {
+    const cup = new Category('mixedRoundAndOlympic', 8, { groupSize: 4 });
+    const placements = [1, 2, 3, 4, 5, 6, 7, 8].map((registrationId, i) => ({
+      ...{ registrationId, slot: undefined, groupNumber: (i % 2) + 1, position: Math.floor(i / 2) + 1 },
+    }));
+    const kept = drawn(cup, { mode: 'manual', placements }, [1, 2, 3, 4, 5, 6, 7, 8]).placements;
+    expect(kept).toContainEqual({ registrationId: 4, groupNumber: 2, position: 2 });
+    expect(kept.some((row) => 'slot' in row)).toBe(false);
+  });
+
+  test('has the reason that was given, or none', () => {
+    const cup = new Category('olympic', 4);
+    expect(drawn(cup, { reason: 'a late weigh-in' })).toMatchObject({ reason: 'a late weigh-in' });
+    expect(drawn(cup, {})).toMatchObject({ reason: '' });
+  });
+
+  test('of more entrants than a grid may have is refused with the counts', () => {
+    const ids = Array.from({ length: 500 }, (_, i) => i + 1);
+    const refusal = drawGrid(new Category('roundRobin', 4).state, { mode: 'random' }, drawFacts(ids));
+    expect(refusal).toMatchObject({ refused: true, errors: { form: ['error.too_many_matches'] } });
   });
 
   test('that is only looked at records nothing', () => {

@@ -105,7 +105,10 @@ export const eventStoreSuite = (adapter: string, open: () => EventStore): void =
 
     test('a command whose id shares a plain checksum with two thousand others is looked up as fast as any', async () => {
       const [colliding = '', ...others] = collidingKeys;
-      await Promise.all(others.map((key, i) => store.append([write(`s-${i}`, 0, i)], { key, bodyHash: 'h' })));
+      for (let from = 0; from < others.length; from += 100) {
+        const some = others.slice(from, from + 100);
+        await Promise.all(some.map((key, i) => store.append([write(`s-${from + i}`, 0, i)], { key, bodyHash: 'h' })));
+      }
       const lookUp = async (key: string): Promise<number> => {
         const times: number[] = [];
         for (let i = 0; i < 21; i += 1) {
