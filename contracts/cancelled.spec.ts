@@ -6,6 +6,8 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
   const taken = operations.filter((op) => op.type === 'command' && op.isTakenWhenCancelled);
   expect(taken.filter(({ scope }) => scope === undefined)).toEqual([]);
   expect(taken.map(({ name }) => name).sort()).toEqual([
+    'AddCabinetPhoto',
+    'AddEventDocument',
     'AddSponsorPicture',
     'AskProvider',
     'CancelSportEvent',
@@ -24,12 +26,15 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
     'RefundSportEvent',
     'RemoveChallengeAnswer',
     'RemoveChallengePrivateDocument',
+    'RemoveEventDocument',
     'RemoveHallScreen',
     'RemoveInvoiceRefund',
     'RemoveRefund',
     'RemoveSponsorPicture',
     'ReopenSportEvent',
     'RequestWithdrawal',
+    'SaveEventNews',
+    'SaveEventPage',
     'SaveManualPayment',
     'SaveSportEvent',
     'SaveStaff',

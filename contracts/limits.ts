@@ -258,3 +258,12 @@ export const maxStock = 1_000_000;
 
 /** Columns of one file. */
 export const maxExportColumns = 200;
+
+/** Photos of one sport event, and of the site. */
+export const maxPhotos = 100;
+/** Documents on the page of one sport event. */
+export const maxEventDocuments = 20;
+/** News of one sport event. */
+export const maxEventNews = 200;
+/** Contacts, sponsors or rows of the timetable on the page of one sport event. */
+export const maxEventPageRows = 100;

@@ -124,7 +124,9 @@ describe('the rows of roles', () => {
   test('operators do what organisers do, but for what a sport event is made of and what is lost', () => {
     const organisersAlone = commands.filter(({ roles }) => roles.includes('O') && !roles.includes('T'));
     expect(namesOf(organisersAlone)).toEqual([
+      'AddCabinetPhoto',
       'AddCabinetProduct',
+      'AddEventDocument',
       'AddPromoCodes',
       'AddStreams',
       'AskProvider',
@@ -139,6 +141,7 @@ describe('the rows of roles', () => {
       'CreateRefund',
       'DeleteParticipation',
       'DeleteRegistrations',
+      'EditCabinetPhoto',
       'EditCabinetProduct',
       'EditInvoiceRefund',
       'EditRefund',
@@ -153,6 +156,7 @@ describe('the rows of roles', () => {
       'RemoveChallengeAnswer',
       'RemoveChallengePrivateDocument',
       'RemoveDiplomaTemplate',
+      'RemoveEventDocument',
       'RemoveEventReferee',
       'RemoveInvoiceRefund',
       'RemoveRefund',
@@ -160,6 +164,8 @@ describe('the rows of roles', () => {
       'ReopenSportEvent',
       'ReopenStream',
       'ReorderRegistrationFormQuestions',
+      'SaveEventNews',
+      'SaveEventPage',
       'SaveEventReferee',
       'SaveManualPayment',
       'SaveOnlineChallenge',

@@ -8,7 +8,7 @@ const proxied = { target: server, changeOrigin: false };
 
 const at = (path: string) => new URL(path, import.meta.url).pathname;
 const workers = ['mat-worker', 'push-worker'];
-const pages = ['app', 'live', 'tv', 'mat', 'search', 'overlay'].filter((name) => existsSync(at(`./src/entries/${name}.tsx`)));
+const pages = ['app', 'live', 'tv', 'mat', 'search', 'event', 'overlay'].filter((name) => existsSync(at(`./src/entries/${name}.tsx`)));
 
 export default defineConfig({
   root: import.meta.dirname,

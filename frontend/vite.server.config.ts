@@ -7,7 +7,7 @@ export default defineConfig({
   mode: 'production',
   plugins: [react()],
   resolve: { conditions: ['vite', 'module', 'node', 'development|production'] },
-  ssr: { noExternal: true },
+  ssr: { noExternal: true, resolve: { conditions: ['vite', 'module', 'node', 'development|production'] } },
   build: {
     ssr: new URL('./src/entries/server.tsx', import.meta.url).pathname,
     outDir: '../dist/web-server',

@@ -12,6 +12,8 @@ const whole = 'whole:';
 let current;
 const sourceMaps = new Map();
 
+const classes = 'export default new Proxy({}, { get: (_all, name) => (typeof name === "string" ? name : undefined) });';
+
 const isOwn = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
 
 registerHooks({
@@ -26,6 +28,8 @@ registerHooks({
       const source = `import * as all from ${JSON.stringify(url.slice(whole.length))}; export { all as 'module.exports' };`;
       return { format: 'module', source, shortCircuit: true };
     }
+    // Markup is made of the components' source: each class of a style sheet is its own name.
+    if (isOwn(url) && url.endsWith('.css')) return { format: 'module', source: classes, shortCircuit: true };
     if (!isOwn(url) || !/\.tsx?$/.test(url)) return next(url, context);
     const path = fileURLToPath(url);
     const source = current.transformCache.transform(path, {

@@ -23,7 +23,8 @@ import { verifyLog } from '#platform/log/verify';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
 import { AccessWatch } from '#platform/live/access-watch';
-import { bindOperation, type BoundOperation } from '#platform/operations/bus';
+import { asVisitor } from '#platform/operations/as-visitor';
+import { bindOperation } from '#platform/operations/bus';
 import { Operations } from '#platform/operations/operations';
 import { Turns } from '#platform/operations/turns';
 import { PersonKeys } from '#platform/person-keys';
@@ -99,9 +100,11 @@ export const compose = async (
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;
   const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
+  const implementations = contexts.flatMap((context) => (context.operations ?? []).flat());
+  const ask = asVisitor(operations, implementations);
   return {
     ...{ ...adapters, ...proving, store, config, logger },
-    ...{ hall, lists, markup },
+    ...{ hall, lists, markup, ask },
     keys,
     ...{ codec, log, runner, documents, hub, relay, access },
     operations,
@@ -112,7 +115,7 @@ export const compose = async (
     eventRoles,
     contexts,
     identity,
-    bound: boundOperations(contexts),
+    bound: implementations.map(bindOperation),
     /** `last` is done while the stores are still open. */
     close: async (last?: () => Promise<void>) => {
       relay?.stop();
@@ -245,6 +248,3 @@ const projectionsOf = (
 };
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
-
-const boundOperations = (contexts: readonly ContextSpec[]): BoundOperation[] =>
-  contexts.flatMap((context) => (context.operations ?? []).flat()).map(bindOperation);

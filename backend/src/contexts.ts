@@ -39,7 +39,6 @@ import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
-import { siteContext } from './site/site.context.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
@@ -78,7 +77,7 @@ import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
 import { visibilityContext } from './visibility/consent.operations.js';
 import { profileRelations } from './visibility/relations.js';
-import { searchContext } from './search/search.context.js';
+import { publicSite } from './public-site.js';
 import { recordsContext } from './directory/records/records.context.js';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context-spec';
@@ -184,7 +183,7 @@ export const contextsOf = (parts: ContextParts) => {
     lookupsContext(lists),
     organizationsContext(lists, files),
     recordsContext(lists),
-    ...[hallContext(hall), siteContext, searchContext({ lists, markup: parts.markup })],
+    ...[hallContext(hall), ...publicSite({ lists, files, scopes, markup: parts.markup })],
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
     sportModesContext(isOfStaff),

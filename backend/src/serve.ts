@@ -113,8 +113,8 @@ const measuresOf = (composition: Composition) => {
   };
 };
 
-const siteOf = ({ config, documents, hall, lists, markup }: Composition): Site => ({
-  ...sitePages({ documents: documents.reader(), lists, markup }),
+const siteOf = ({ config, documents, hall, lists, markup, ask }: Composition): Site => ({
+  ...sitePages({ documents: documents.reader(), lists, markup, ask }),
   originForOthers: () => config.PUBLIC_URL ?? hall.addresses[0] ?? null,
 });
 

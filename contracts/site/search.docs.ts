@@ -1,3 +1,4 @@
+import type { SportEventState } from '../event-page/event-page.docs.js';
 import type { Named } from '../directory/lookups.docs.js';
 
 /** What visitors look for; each has pages of its own under `/search/`. */
@@ -68,4 +69,5 @@ export interface SearchAnswer {
 export interface SiteMarkup {
   found: (rows: readonly FoundRow[], locale: 'ru' | 'en') => string;
   searchPage: (state: SearchState, locale: 'ru' | 'en') => string;
+  sportEventPage: (state: SportEventState, locale: 'ru' | 'en') => string;
 }

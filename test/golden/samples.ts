@@ -42,6 +42,8 @@ import { callRoom } from '#domain/call-room/call-room.decider';
 import { madePools } from '#domain/registrations/pools.decider';
 import { ownMode } from '#domain/sport-modes/sport-mode.decider';
 import { diplomas } from '#domain/diplomas/diplomas.decider';
+import { eventPage } from '#domain/event-page/event-page.decider';
+import { photo } from '#domain/event-page/photo.decider';
 import { hallScreens } from '#domain/screens/screens.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
@@ -131,6 +133,8 @@ export const deciders: readonly Aggregate<unknown>[] = [
   hall,
   hallScreens,
   diplomas,
+  eventPage,
+  photo,
   ownMode,
   madePools,
   callRoom,

@@ -9,6 +9,7 @@ import type { sequenceEvents } from '#platform/log/sequences';
 import type { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import type { readEvents } from '#contracts/visibility/reads.events';
 import { desk } from './desk-scenarios.js';
+import { eventPages } from './event-page-scenarios.js';
 import { forms } from './form-scenarios.js';
 import { papers } from './paper-scenarios.js';
 import { insurance } from './insurance-scenarios.js';
@@ -286,6 +287,7 @@ export const scenarios: readonly Scenario[] = [
   ...papers,
   ...logins,
   ...prices,
+  ...eventPages,
   scenario<typeof refusedCommandEvents>('refusedCommands', 1, [
     {
       type: 'OfflineCommandRefused',

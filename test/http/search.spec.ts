@@ -64,8 +64,8 @@ const output = async (path: string): Promise<string> => {
   return body['output'] as string;
 };
 const page = async (path: string): Promise<string> => {
-  const { documents, lists, markup } = cast.podium.composition;
-  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup });
+  const { documents, lists, markup, ask } = cast.podium.composition;
+  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup, ask });
   const [bare = '', query] = path.split('?');
   const meta = await metaOf(bare, new URLSearchParams(query));
   return withMeta('<title>Podium</title><div id="root"></div>', meta, { origin: 'https://podium.test', path: bare });
@@ -204,8 +204,8 @@ describe('heads of pages', () => {
 
 describe('for search engines', () => {
   const file = async (path: string) => {
-    const { documents, lists, markup } = cast.podium.composition;
-    const make = sitePages({ documents: documents.reader(), lists, markup }).fileOf?.(path);
+    const { documents, lists, markup, ask } = cast.podium.composition;
+    const make = sitePages({ documents: documents.reader(), lists, markup, ask }).fileOf?.(path);
     return (await make?.('https://podium.test'))?.text ?? null;
   };
 

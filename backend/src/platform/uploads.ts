@@ -90,6 +90,36 @@ export const sheetPictureOf = (bytes: Buffer, maxBytes: number): Promise<Checked
       image.resize(3_500, 3_500, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 85 }),
   );
 
+export interface CheckedPhoto {
+  large: Buffer;
+  small: Buffer;
+  width: number;
+  height: number;
+}
+
+const photoSides = { large: 2_000, small: 640 } as const;
+
+/** A photo for a gallery, in two sizes: encoded anew, without what the camera wrote into it. */
+export const photoOf = async (bytes: Buffer, maxBytes = 10 * megabyte): Promise<CheckedPhoto | UploadProblem> => {
+  const sized = (side: number) =>
+    encoded(
+      bytes,
+      maxBytes,
+      () => 'image/jpeg',
+      (image) =>
+        image
+          .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#fff' })
+          .jpeg({ quality: 82, progressive: true }),
+    );
+  const large = await sized(photoSides.large);
+  if (isUploadProblem(large)) return large;
+  const small = await sized(photoSides.small);
+  if (isUploadProblem(small)) return small;
+  const { width, height } = await sharp(large.bytes).metadata();
+  return { large: large.bytes, small: small.bytes, width, height };
+};
+
 /** The test string that every virus scanner knows. */
 const virusTest = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 const documentSignatures = [Buffer.from('%PDF-'), Buffer.from([0x50, 0x4b, 0x03, 0x04])];

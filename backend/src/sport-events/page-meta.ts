@@ -1,8 +1,13 @@
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
+import type { SportEventState } from '#contracts/event-page/event-page.docs';
+import { eventPageQueries } from '#contracts/event-page/event-page.ops';
+import type { SiteMarkup } from '#contracts/site/search.docs';
+import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { findSport } from '#contracts/rules/sports';
 import type { Locale } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
+import type { AskAsVisitor } from '#platform/operations/as-visitor';
 import type { MetaOf, PageMeta } from '#platform/http/page-head';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 
@@ -24,7 +29,12 @@ const descriptionOf = (event: SportEventDoc, locale: Locale): string => {
   return [event.name, findSport(event.sportId)?.[locale], days, place].filter(Boolean).join(' · ');
 };
 
-const aboutOf = (event: SportEventDoc, locale: Locale) => {
+const pointOf = (state: SportEventState | undefined) => {
+  const { latitude = null, longitude = null } = state?.page ?? {};
+  return latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+};
+
+const aboutOf = (event: SportEventDoc, locale: Locale, state?: SportEventState) => {
   const { city, country } = placeOf(event, locale);
   const isCancelled = event.closing === 'cancelled';
   return {
@@ -39,24 +49,60 @@ const aboutOf = (event: SportEventDoc, locale: Locale) => {
     location: {
       '@type': 'Place',
       name: event.venue ?? city ?? country ?? event.name,
-      address: { '@type': 'PostalAddress', addressLocality: city ?? undefined, addressCountry: country ?? undefined },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: state?.page.address || undefined,
+        addressLocality: city ?? undefined,
+        addressCountry: country ?? undefined,
+      },
+      ...pointOf(state),
     },
+    ...(state?.page.organizer && {
+      organizer: {
+        '@type': 'Organization',
+        name: state.page.organizer.name,
+        ...(state.page.organizer.url && { url: state.page.organizer.url }),
+      },
+    }),
   };
 };
 
-/** Title, description and facts of a sport event for search engines and link previews; of one that is not published, nothing. */
+interface Parts {
+  documents: DocumentReader;
+  ask: AskAsVisitor;
+  markup: () => Promise<SiteMarkup>;
+}
+
+const shape = /^(\/en)?\/(?:event\/(\d{1,15})(?:\/(live|registration))?|live\/(\d{1,15}))\/?$/;
+
+/** The page itself, as everybody may see it. */
+const bodyOf = async (eventId: number, locale: Locale, { ask, markup }: Parts) => {
+  const given = await ask(sportEventQueries.getEvent, { eventId }, locale);
+  const shown = await ask(eventPageQueries.get, { eventId }, locale);
+  if (!given || !shown) return null;
+  const { event, streams, registrationOptions, currency, playgrounds, levels, sportModes, permissions } = given;
+  const state: SportEventState = {
+    given: { event, streams, registrationOptions, currency, playgrounds, levels, sportModes, permissions },
+    ...{ page: shown.page, at: new Date().toISOString() },
+  };
+  return { state, body: { page: 'event.html', state, markup: (await markup()).sportEventPage(state, locale) } };
+};
+
+/** Title, description and facts of a sport event for search engines and link previews, and its page; of one that is not published, nothing. */
 export const sportEventMeta =
-  (documents: DocumentReader): MetaOf =>
-  async (path) => {
-    const [, english, asked, live = ''] = /^(\/en)?\/(?:event\/(\d{1,15})(?:\/(live|registration))?|live\/\d{1,15})\/?$/.exec(path) ?? [];
-    const id = asked ?? /\/live\/(\d{1,15})\/?$/.exec(path)?.[1];
+  (parts: Parts): MetaOf =>
+  async (path, query) => {
+    const [, english, asked, part, live] = shape.exec(path) ?? [];
+    const id = asked ?? live;
     if (id === undefined) return null;
-    const event = await documents.get(sportEventsView, Number(id));
+    const event = await parts.documents.get(sportEventsView, Number(id));
     if (!event) return missing;
     // Who works there sees it; to others the page says that there is none.
     if (!event.isPublished) return { title: 'Podium', description: '', isUnlisted: true };
     const locale = english ? 'en' : 'ru';
     const shown = { title: event.name, description: descriptionOf(event, locale) };
-    if (asked === undefined || live) return { ...shown, canonical: `/event/${id}` };
-    return { ...shown, about: aboutOf(event, locale) };
+    if (asked === undefined || part === 'live') return { ...shown, canonical: `/event/${id}` };
+    if (part || query.has('tab')) return { ...shown, about: aboutOf(event, locale) };
+    const made = await bodyOf(event.id, locale, parts);
+    return { ...shown, about: aboutOf(event, locale, made?.state), ...(made && { body: made.body }) };
   };

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteMarkup } from '#contracts/site/search.docs';
+import { SportEventSite } from '../features/events/SportEventSite.js';
 import { FoundCards } from '../features/search/FoundCards.js';
 import { SearchPage } from '../features/search/SearchPage.js';
 import { LocaleContext } from '../ui/texts.js';
@@ -17,5 +18,12 @@ export const searchPage: SiteMarkup['searchPage'] = (state, locale) =>
   renderToString(
     <LocaleContext value={locale}>
       <SearchPage first={state} />
+    </LocaleContext>,
+  );
+
+export const sportEventPage: SiteMarkup['sportEventPage'] = (state, locale) =>
+  renderToString(
+    <LocaleContext value={locale}>
+      <SportEventSite {...state} />
     </LocaleContext>,
   );

@@ -1,3 +1,4 @@
+import type { EventPage } from '#contracts/event-page/event-page.docs';
 import type { SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 
 export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
@@ -77,5 +78,12 @@ export const anEventAnswer = (more: Partial<SportEventAnswer> = {}): SportEventA
   levels: [],
   sportModes: [],
   permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
+  ...more,
+});
+
+/** A page of which nothing is said yet. */
+export const anEventPage = (more: Partial<EventPage> = {}): EventPage => ({
+  ...{ about: '', address: '', latitude: null, longitude: null, cover: null, photos: [], organizer: null, contacts: [] },
+  ...{ documents: [], sponsors: [], timetable: [], news: [], products: [], standings: null, now: [] },
   ...more,
 });

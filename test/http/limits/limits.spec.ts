@@ -8,6 +8,7 @@ import { bodyProbes } from './bodies.probes.js';
 import { boutOrderProbes } from './bout-order.probes.js';
 import { categoryProbes } from './categories.probes.js';
 import { erasureProbes } from './erasure.probes.js';
+import { eventPageProbes } from './event-page.probes.js';
 import { fileProbes } from './files.probes.js';
 import { followerProbes } from './followers.probes.js';
 import { formProbes } from './forms.probes.js';
@@ -35,6 +36,7 @@ const probes: Probes = {
   ...boutOrderProbes,
   ...categoryProbes,
   ...erasureProbes,
+  ...eventPageProbes,
   ...fileProbes,
   ...followerProbes,
   ...formProbes,

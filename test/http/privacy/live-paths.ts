@@ -36,6 +36,8 @@ export const pagePaths: Record<string, ReadPath> = {
   '/search/events': { area: 'list' },
   '/sitemap.xml': { area: 'list' },
   '/sitemap/athletes-1.xml': { area: 'list' },
-  '/event/{eventId}': { area: 'event' },
+  // Medallists and who fights now stand there, as everybody may see them.
+  '/event/{eventId}': { area: 'event', shows: ['lastName', 'organization'], isForAll: true },
+  '/en/event/{eventId}': { area: 'event', shows: ['lastName', 'organization'], isForAll: true },
   '/live/{eventId}': { area: 'event' },
 };

@@ -36,6 +36,12 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetCabinetProducts: [nothing],
   GetEntryProducts: [nothing],
   GetProductPicture: [nothing],
+  GetCabinetPhotos: [nothing],
+  GetPhotoPicture: [{ area: 'list', input: () => ({ cabinetPhotoId: 1, size: 'large', sha256: '0'.repeat(64) }) }],
+  // Medallists, and who fights now, as everybody may see them.
+  GetEventPage: [inEvent(({ eventId }) => ({ eventId }), ['lastName', 'organization'])],
+  GetEventPageForEdit: [inEvent(({ eventId }) => ({ eventId }))],
+  GetEventDocument: [inEvent(({ eventId }) => ({ eventId, documentId: 1 }))],
   GetPromoCodesSettingDetails: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPromoCodesList: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],
   GetPaymentSettings: [inEvent(({ eventId }) => ({ eventId }))],

@@ -14,7 +14,7 @@ export interface PageMeta {
   /** What it is about in words of schema.org; addresses in it are paths. */
   about?: Readonly<Record<string, unknown>>;
   /** Ready markup of the page, readable before any script runs, and what the script goes on from. */
-  body?: { markup: string; state: unknown };
+  body?: { markup: string; state: unknown; /** The built page that goes on from it; absent: by its path. */ page?: string };
 }
 /** What the head of a page says of it, by its path; null says nothing of its own. */
 export type MetaOf = (path: string, query: URLSearchParams) => Promise<PageMeta | null>;

@@ -112,7 +112,7 @@ export const servePages = async (
     }
     const meta = await metaOf(path, new URLSearchParams(query));
     if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');
-    const html = withMeta(inLanguageOf(path, page(pageFor(path))), meta, { origin: originOf(request), path });
+    const html = withMeta(inLanguageOf(path, page(meta?.body?.page ?? pageFor(path))), meta, { origin: originOf(request), path });
     return reply
       .code(meta?.isMissing ? 404 : 200)
       .header('cache-control', 'no-cache')

@@ -71,7 +71,7 @@ const medalsOf = ({ category, ceremony }: AwardedCategory, entrants: readonly Pl
   medallists: entrants.filter(({ lead }) => lead.streamId === category.id && hasMedal(lead)).map(medallistOf),
 });
 
-const compose = async (eventId: number, documents: DocumentReader): Promise<Snapshot | null> => {
+const compose = async (eventId: number, documents: DocumentReader): Promise<(Snapshot & { document: Standings }) | null> => {
   const awarded = await awardedEvent(eventId, documents);
   if (!awarded) return null;
   const { categoriesCount, completed, placed, open } = awarded;
@@ -109,3 +109,7 @@ export const standingsLive: LiveSpec = {
   },
   snapshot: compose,
 };
+
+/** As everybody may see them. */
+export const standingsFor = async (eventId: number, documents: DocumentReader): Promise<Standings | null> =>
+  (await compose(eventId, documents))?.document ?? null;

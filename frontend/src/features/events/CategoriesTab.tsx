@@ -6,7 +6,7 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import type { Locale } from '../../ui/locale.js';
 import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 type T = Translate<Extract<keyof (typeof eventsTexts)['ru'], string>>;
 

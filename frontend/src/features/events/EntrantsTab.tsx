@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { CategoryPicker, useShownCategories } from './CategoryPicker.js';
 import type { TabProps } from './tabProps.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 const entrantsOp = ref<typeof entrantQueries.entrants>({ path: '/api/get-event-entrants', kind: 'raw' });
 

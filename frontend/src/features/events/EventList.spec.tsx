@@ -7,7 +7,7 @@ import { open, words, type Page } from '../../testing/page.js';
 import { FakeServer, refused, type ReceivedCall } from '../../testing/server.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { EventList } from './EventList.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 const t = words(eventsTexts);
 const today = words(todayTexts);

@@ -18,7 +18,7 @@ import { MoreBelow } from '../../ui/MoreBelow.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { EventStatus } from '../../shared/events/EventStatus.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 interface Found {
   events: SportEvent[];

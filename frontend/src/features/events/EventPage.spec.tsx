@@ -4,12 +4,12 @@ import type { SessionUser } from '#contracts/identity/session.docs';
 import type { Entrant } from '#contracts/registrations/registration.docs';
 import type { SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
-import { aCategory, anEventAnswer, aSportEvent } from '../../testing/sportEvents.js';
+import { aCategory, anEventAnswer, anEventPage, aSportEvent } from '../../testing/sportEvents.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { shellTexts } from '../../app/shell/shellTexts.js';
 import { EventPage } from './EventPage.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 const t = words(eventsTexts);
 const organiser: SessionUser = { id: 9, email: 'o@example.org', fullName: 'Olga', roles: [{ role: 'organiser', eventId: 3 }] };
@@ -24,7 +24,9 @@ interface Given {
 
 const opened = ({ event = {}, streams = [aCategory(12, '−52 kg')], at = '', user, server = new FakeServer() }: Given = {}) =>
   open(<EventPage />, {
-    server: server.on('/api/get-event', { ...anEventAnswer({ event: aSportEvent(event), streams: [...streams] }) }),
+    server: server
+      .on('/api/get-event', { ...anEventAnswer({ event: aSportEvent(event), streams: [...streams] }) })
+      .on('/api/get-event-page', { page: anEventPage() }),
     ...{ path: `/event/3${at}`, route: '/event/:eventId', user: user ?? null },
   });
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Spring Cup' });
@@ -42,7 +44,7 @@ describe('the page of a sport event', () => {
     await opened({ event: place, streams: [aCategory(12, '−52 kg'), drawn] });
     await heading();
     expect(screen.getAllByText('Arena, Kazan').length).toBeGreaterThan(0);
-    const links = within(screen.getByRole('region', { name: t('categories') }));
+    const links = within(await screen.findByRole('region', { name: t('categories') }));
     expect(links.getByRole('link', { name: '−52 kg' }).getAttribute('href')).toBe('/en/event/3?tab=entrants&stream=12');
     expect(links.getByRole('link', { name: '−57 kg' }).getAttribute('href')).toBe('/en/live/3?stream=13');
     expect(links.getByText(t('matchesPlayed', { played: 4, total: 7 }))).toBeTruthy();

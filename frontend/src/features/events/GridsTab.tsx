@@ -9,7 +9,7 @@ import { StatusPill } from '../../ui/Pill.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 export const GridsTab = ({ given: { event, streams } }: TabProps) => {
   const t = useText(eventsTexts);

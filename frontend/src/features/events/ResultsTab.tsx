@@ -11,7 +11,7 @@ import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import { CategoryPicker, useShownCategories } from './CategoryPicker.js';
 import type { TabProps } from './tabProps.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 const whole = (grid: LiveGrid): LiveGrid => grid;
 

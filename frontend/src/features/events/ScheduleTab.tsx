@@ -5,7 +5,7 @@ import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
-import { eventsTexts } from './eventsTexts.js';
+import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
 
 interface PlannedItem {
   itemId: number;

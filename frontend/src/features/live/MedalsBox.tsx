@@ -1,6 +1,7 @@
 import { awardsTexts } from '../../shared/awards/awardsTexts.js';
 import { MedalTable } from '../../shared/awards/MedalTable.js';
-import { hasMedals, useStandings } from '../../shared/awards/standings.js';
+import { hasMedals } from '../../shared/awards/standings.js';
+import { useStandings } from '../../shared/awards/useStandings.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';

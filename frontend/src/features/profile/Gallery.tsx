@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../ui/texts.js';
 import { profileTexts } from './profileTexts.js';
 
-const Lightbox = lazy(async () => ({ default: (await import('./GalleryBox.js')).GalleryBox }));
+const Lightbox = lazy(async () => ({ default: (await import('../../shared/gallery/GalleryBox.js')).GalleryBox }));
 
 /** The pictures of the results, opened large with arrow keys. */
 export const Gallery = ({ achievements }: { achievements: readonly AchievementRow[] }) => {

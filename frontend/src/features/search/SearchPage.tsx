@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react';
 import { searchKinds, type SearchState } from '#contracts/site/search.docs';
-import { markedUserId } from '../../app/loginMark.js';
-import { Button, buttonClass } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { localPath } from '../../ui/locale.js';
-import { Logo } from '../../ui/Logo.js';
-import { lazyPart } from '../../ui/lazyPart.js';
+import { SiteFrame } from '../../shared/site/SiteFrame.js';
 import { MoreBelow } from '../../ui/MoreBelow.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { withPage } from './address.js';
 import { Filters } from './Filters.js';
 import { searchTexts } from './searchTexts.js';
 import { useSearch } from './useSearch.js';
-
-/** They know what this device has chosen, which the server does not. */
-const ThemeSwitch = lazyPart(async () => (await import('../../ui/PageSwitches.js')).ThemeSwitch, 'soon');
-const LanguageSwitch = lazyPart(async () => (await import('../../ui/PageSwitches.js')).LanguageSwitch, 'soon');
 
 /** The public search: rendered by the server, gone on with in the browser. */
 export const SearchPage = ({ first }: { first: SearchState }) => {
@@ -23,76 +16,37 @@ export const SearchPage = ({ first }: { first: SearchState }) => {
   const { filters, shown, state, change, search, more } = useSearch(first);
   const isBusy = state === 'busy';
   return (
-    <div className="public">
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
-      <SiteBar />
-      <main id="content" className="wrapx column" tabIndex={-1}>
-        <h1>{shown.label}</h1>
-        <nav className="tabs" aria-label={t('whatToFind')}>
-          {searchKinds.map((kind) => (
-            <a key={kind} href={localPath(locale, `/search/${kind}`)} aria-current={kind === first.kind ? 'page' : undefined}>
-              {t(kind)}
-            </a>
-          ))}
-        </nav>
-        <Filters {...first} filters={filters} isBusy={isBusy} onChange={change} onSearch={search} />
-        <section className="search-found" role="feed" aria-busy={isBusy} aria-label={t('results')} data-found>
-          {shown.pages.map((markup, index) => (
-            // Made by the server from the same components, escaped there.
-            <div key={index} className="search-page" dangerouslySetInnerHTML={{ __html: markup }} />
-          ))}
-        </section>
-        {shown.pages.length === 0 && state === 'idle' && <p className="note note--info">{t('nothing')}</p>}
-        {state === 'failed' && (
-          <p className="note note--danger" role="alert">
-            {t('failed')} <Button onClick={more}>{t('retry')}</Button>
-          </p>
-        )}
-        {shown.hasMore && state !== 'failed' && (
-          <MoreBelow
-            page={shown.page}
-            isBusy={isBusy}
-            label={t('more')}
-            href={localPath(locale, withPage(shown.address, shown.page + 1))}
-            onMore={more}
-          />
-        )}
-      </main>
-    </div>
-  );
-};
-
-const SiteBar = () => {
-  const t = useText(searchTexts);
-  const locale = useLocale();
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
-  const userId = isHere ? markedUserId() : null;
-  return (
-    <header className="ph">
-      <div className="ph-in">
-        <a className="logo" href={localPath(locale, '/')}>
-          <Logo />
-        </a>
-        <nav className="ph-nav" aria-label={t('main')}>
-          <a href={localPath(locale, '/')}>{t('eventsOfSite')}</a>
-          <a href={localPath(locale, '/search/athletes')} aria-current="page">
-            {t('search')}
+    <SiteFrame current="search" path={`/search/${first.kind}`}>
+      <h1>{shown.label}</h1>
+      <nav className="tabs" aria-label={t('whatToFind')}>
+        {searchKinds.map((kind) => (
+          <a key={kind} href={localPath(locale, `/search/${kind}`)} aria-current={kind === first.kind ? 'page' : undefined}>
+            {t(kind)}
           </a>
-        </nav>
-        <div className="ph-r">
-          {isHere && <ThemeSwitch />}
-          {isHere && <LanguageSwitch />}
-          <a
-            className={buttonClass()}
-            href={localPath(locale, userId === null ? '/login?next=%2Fsearch%2Fathletes' : `/profile/${userId}`)}
-          >
-            {t(userId === null ? 'login' : 'myProfile')}
-          </a>
-        </div>
-      </div>
-    </header>
+        ))}
+      </nav>
+      <Filters {...first} filters={filters} isBusy={isBusy} onChange={change} onSearch={search} />
+      <section className="search-found" role="feed" aria-busy={isBusy} aria-label={t('results')} data-found>
+        {shown.pages.map((markup, index) => (
+          // Made by the server from the same components, escaped there.
+          <div key={index} className="search-page" dangerouslySetInnerHTML={{ __html: markup }} />
+        ))}
+      </section>
+      {shown.pages.length === 0 && state === 'idle' && <p className="note note--info">{t('nothing')}</p>}
+      {state === 'failed' && (
+        <p className="note note--danger" role="alert">
+          {t('failed')} <Button onClick={more}>{t('retry')}</Button>
+        </p>
+      )}
+      {shown.hasMore && state !== 'failed' && (
+        <MoreBelow
+          page={shown.page}
+          isBusy={isBusy}
+          label={t('more')}
+          href={localPath(locale, withPage(shown.address, shown.page + 1))}
+          onMore={more}
+        />
+      )}
+    </SiteFrame>
   );
 };

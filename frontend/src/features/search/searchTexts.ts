@@ -2,12 +2,6 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const searchTexts = defineTexts({
   ru: {
-    main: 'Разделы сайта',
-    skip: 'К содержанию',
-    eventsOfSite: 'Соревнования',
-    search: 'Поиск',
-    login: 'Войти',
-    myProfile: 'Мой профиль',
     whatToFind: 'Что искать',
     athletes: 'Спортсмены',
     organizations: 'Организации',
@@ -43,12 +37,6 @@ export const searchTexts = defineTexts({
     cancelled: 'Отменено',
   },
   en: {
-    main: 'Parts of the site',
-    skip: 'Skip to content',
-    eventsOfSite: 'Sport events',
-    search: 'Search',
-    login: 'Log in',
-    myProfile: 'My profile',
     whatToFind: 'What to find',
     athletes: 'Athletes',
     organizations: 'Organisations',

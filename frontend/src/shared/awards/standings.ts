@@ -1,18 +1,9 @@
 import type { StandingRow, Standings } from '#contracts/registrations/awards.docs';
-import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 
 /** Whose medals and points are added up. */
 const standingKinds = ['clubs', 'countries', 'regions'] as const;
 export type StandingKind = (typeof standingKinds)[number];
 export type StandingOrder = 'medals' | 'points';
-
-const whole = (document: Standings): Standings => document;
-
-/** The standings of a sport event, kept up to date while the component stands. */
-export const useStandings = (eventId: number): Standings | undefined => {
-  useFollow('standings', eventId);
-  return useDocumentPart('standings', eventId, whole);
-};
 
 /** What the medal table counts: with the medals that are certain of open categories, where there are any. */
 const countedIn = (standings: Standings): Pick<Standings, StandingKind> => standings.provisional ?? standings;

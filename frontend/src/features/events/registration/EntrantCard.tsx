@@ -9,7 +9,7 @@ import { useErrorText } from '../../../ui/useErrorText.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { conditionsOf } from '../CategoriesTab.js';
-import { eventsTexts } from '../eventsTexts.js';
+import { eventsTexts } from '../../../shared/event-page/eventsTexts.js';
 import { levelsOf } from '../levelsOf.js';
 import { fittingCategories, reasonsAgainst, refitted, type Draft, type Entrant, type NoEntry } from './draft.js';
 import { entryTexts } from './entryTexts.js';

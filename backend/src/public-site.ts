@@ -1,0 +1,25 @@
+import type { SiteMarkup } from '#contracts/site/search.docs';
+import { eventPageContext } from '#backend/event-page/event-page.context';
+import { offeredProducts } from '#backend/payments/products/product-rows';
+import { boardOf } from '#backend/playgrounds/live';
+import { standingsFor } from '#backend/registrations/awards/live-standings';
+import { searchContext } from '#backend/search/search.context';
+import { siteContext } from '#backend/site/site.context';
+import type { ReferenceLists } from '#backend/directory/reference-lists';
+import type { ScopeSource } from '#platform/access';
+import type { ContextSpec } from '#platform/context-spec';
+import type { Files } from '#platform/files';
+
+interface PublicSiteParts {
+  lists: ReferenceLists;
+  files: Files;
+  scopes: Pick<ScopeSource, 'resolve'>;
+  markup: () => Promise<SiteMarkup>;
+}
+
+/** What visitors find and read: the search, the pages of sport events, what is set for the whole site. */
+export const publicSite = ({ lists, files, scopes, markup }: PublicSiteParts): ContextSpec[] => [
+  siteContext,
+  searchContext({ lists, markup }),
+  eventPageContext({ files, scopes }, { products: offeredProducts, standings: standingsFor, board: boardOf }),
+];
