@@ -85,11 +85,12 @@ const ofPage = ([path, row]: [string, ReadPath]): Asked => ({
   name: `page ${path}`,
   path: row,
   ask: async () => {
-    const { documents, lists, markup, ask } = stage.podium.composition;
-    const { metaOf, fileOf } = sitePages({ documents: documents.reader(), lists, markup, ask });
+    const { documents, lists, markup, ask, blobs } = stage.podium.composition;
+    const { metaOf, fileOf } = sitePages({ documents: documents.reader(), lists, markup, ask, photos: (sha256) => blobs.get(sha256) });
     const at = { origin: 'https://podium.test', path: filled(path, stage.ids) };
     const file = await fileOf?.(at.path)?.(at.origin);
-    return file?.text ?? withMeta('<title>Podium</title><div id="root"></div>', await metaOf(at.path, new URLSearchParams()), at);
+    if (file) return String(file.text);
+    return withMeta('<title>Podium</title><div id="root"></div>', await metaOf(at.path, new URLSearchParams()), at);
   },
 });
 

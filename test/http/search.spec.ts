@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { maxSearchPages } from '#contracts/limits';
 import { withMeta } from '#platform/http/page-head';
@@ -64,8 +65,8 @@ const output = async (path: string): Promise<string> => {
   return body['output'] as string;
 };
 const page = async (path: string): Promise<string> => {
-  const { documents, lists, markup, ask } = cast.podium.composition;
-  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup, ask });
+  const { documents, lists, markup, ask, blobs } = cast.podium.composition;
+  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup, ask, photos: (sha256) => blobs.get(sha256) });
   const [bare = '', query] = path.split('?');
   const meta = await metaOf(bare, new URLSearchParams(query));
   return withMeta('<title>Podium</title><div id="root"></div>', meta, { origin: 'https://podium.test', path: bare });
@@ -204,13 +205,32 @@ describe('heads of pages', () => {
 
 describe('for search engines', () => {
   const file = async (path: string) => {
-    const { documents, lists, markup, ask } = cast.podium.composition;
-    const make = sitePages({ documents: documents.reader(), lists, markup, ask }).fileOf?.(path);
+    const { documents, lists, markup, ask, blobs } = cast.podium.composition;
+    const make = sitePages({ documents: documents.reader(), lists, markup, ask, photos: (sha256) => blobs.get(sha256) }).fileOf?.(path);
     return (await make?.('https://podium.test'))?.text ?? null;
   };
+  const pictureOf = async (path: string): Promise<string> => /property="og:image" content="([^"]*)"/.exec(await page(path))?.[1] ?? '';
+
+  test('every page that is open has a picture of what its head says, another one when that changes', async () => {
+    const [open, child] = people;
+    const before = await pictureOf(`/event/${eventId}`);
+    expect(before).toMatch(new RegExp(`^https://podium\\.test/share/ru/event/${eventId}\\.jpg\\?v=[0-9a-f]{16}$`));
+    expect(await pictureOf(`/en/event/${eventId}`)).toContain(`/share/en/event/${eventId}.jpg`);
+    for (const path of [`event/${eventId}`, `profile/${open?.id}`, `organization/${organizationId}`]) {
+      const picture = await sharp((await file(`/share/ru/${path}.jpg`)) ?? '').metadata();
+      expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 1200, 630]);
+    }
+    const hidden = await madeEvent(cast.organiser, 'no-picture', { ...eventFields('no-picture', {}), isPublished: false });
+    await wrapped(cast.organiser.caller, '/api/cabinet/save-event', { eventId, event: { venue: 'Arena' } });
+    await told();
+    expect(await pictureOf(`/event/${eventId}`)).not.toBe(before);
+    for (const path of [`event/${hidden}`, `profile/${child?.id}`, 'event/999999', 'search/athletes'])
+      expect(await file(`/share/ru/${path}.jpg`)).toBeNull();
+    expect(await pictureOf(`/profile/${child?.id}`)).toBe('');
+  });
 
   test('every page that is open, and no other', async () => {
-    const index = (await file('/sitemap.xml')) ?? '';
+    const index = String(await file('/sitemap.xml'));
     const lists = [...index.matchAll(/<loc>https:\/\/podium\.test(.*?)<\/loc>/g)].map(([, path = '']) => path);
     expect(lists).toEqual(['/sitemap/site.xml', '/sitemap/events-1.xml', '/sitemap/organizations-1.xml', '/sitemap/athletes-1.xml']);
     const all = (await Promise.all(lists.map(file))).join('');

@@ -9,6 +9,8 @@ import type { Locale } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { AskAsVisitor } from '#platform/operations/as-visitor';
 import type { MetaOf, PageMeta } from '#platform/http/page-head';
+import { eventPagesView } from '#projections/event-page/event-pages.view';
+import { photosView } from '#projections/event-page/photos.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 
 const missing: PageMeta = { title: '', description: '', isMissing: true };
@@ -22,11 +24,21 @@ const placeOf = ({ cityName, countryId }: SportEventDoc, locale: Locale) => ({
   country: countryId === null ? null : countryName(countryId, locale),
 });
 
-const descriptionOf = (event: SportEventDoc, locale: Locale): string => {
+/** What, when and where. */
+const linesOf = (event: SportEventDoc, locale: Locale): string[] => {
   const { city, country } = placeOf(event, locale);
   const days = event.dateFrom === event.dateTo ? written(event.dateFrom) : `${written(event.dateFrom)} – ${written(event.dateTo)}`;
   const place = [event.venue, city, country].filter(Boolean).join(', ');
-  return [event.name, findSport(event.sportId)?.[locale], days, place].filter(Boolean).join(' · ');
+  return [findSport(event.sportId)?.[locale] ?? '', days, place].filter(Boolean);
+};
+
+const descriptionOf = (event: SportEventDoc, locale: Locale): string => [event.name, ...linesOf(event, locale)].join(' · ');
+
+/** The hash of the photo above its name; one that is hidden is not shown. */
+const coverOf = async (eventId: number, documents: DocumentReader): Promise<string | null> => {
+  const coverPhotoId = (await documents.get(eventPagesView, eventId))?.page.coverPhotoId ?? null;
+  const photo = coverPhotoId === null ? null : await documents.get(photosView, coverPhotoId);
+  return photo && !photo.isHidden ? photo.sha256 : null;
 };
 
 const pointOf = (state: SportEventState | undefined) => {
@@ -100,7 +112,8 @@ export const sportEventMeta =
     // Who works there sees it; to others the page says that there is none.
     if (!event.isPublished) return { title: 'Podium', description: '', isUnlisted: true };
     const locale = english ? 'en' : 'ru';
-    const shown = { title: event.name, description: descriptionOf(event, locale) };
+    const share = { lines: linesOf(event, locale), photo: await coverOf(event.id, parts.documents) };
+    const shown = { title: event.name, description: descriptionOf(event, locale), share };
     if (asked === undefined || part === 'live') return { ...shown, canonical: `/event/${id}` };
     if (part || query.has('tab')) return { ...shown, about: aboutOf(event, locale) };
     const made = await bodyOf(event.id, locale, parts);

@@ -37,7 +37,10 @@ export const pagePaths: Record<string, ReadPath> = {
   '/sitemap.xml': { area: 'list' },
   '/sitemap/athletes-1.xml': { area: 'list' },
   // Medallists and who fights now stand there, as everybody may see them.
-  '/event/{eventId}': { area: 'event', shows: ['lastName', 'organization'], isForAll: true },
-  '/en/event/{eventId}': { area: 'event', shows: ['lastName', 'organization'], isForAll: true },
+  // What a picture says is what the head of its page says.
+  '/share/ru/profile/{userId}.jpg': { area: 'list' },
+  '/share/ru/event/{eventId}.jpg': { area: 'list' },
+  '/event/{eventId}': { area: 'event', isForAll: true },
+  '/en/event/{eventId}': { area: 'event', isForAll: true },
   '/live/{eventId}': { area: 'event' },
 };

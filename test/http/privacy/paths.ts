@@ -39,7 +39,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetCabinetPhotos: [nothing],
   GetPhotoPicture: [{ area: 'list', input: () => ({ cabinetPhotoId: 1, size: 'large', sha256: '0'.repeat(64) }) }],
   // Medallists, and who fights now, as everybody may see them.
-  GetEventPage: [inEvent(({ eventId }) => ({ eventId }), ['lastName', 'organization'])],
+  GetEventPage: [inEvent(({ eventId }) => ({ eventId }))],
   GetEventPageForEdit: [inEvent(({ eventId }) => ({ eventId }))],
   GetEventDocument: [inEvent(({ eventId }) => ({ eventId, documentId: 1 }))],
   GetPromoCodesSettingDetails: [{ area: 'list', input: () => ({ promoCodesSettingId: 1 }) }],

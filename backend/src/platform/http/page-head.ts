@@ -11,6 +11,8 @@ export interface PageMeta {
   type?: 'website' | 'profile' | 'article';
   /** Path of a picture for link previews. */
   image?: string | null;
+  /** What the picture of the page for link previews shows below the title; absent: the parts of the description. `photo` is the hash of a kept one. */
+  share?: { lines: readonly string[]; photo: string | null };
   /** What it is about in words of schema.org; addresses in it are paths. */
   about?: Readonly<Record<string, unknown>>;
   /** Ready markup of the page, readable before any script runs, and what the script goes on from. */
@@ -30,6 +32,7 @@ export interface PageAt {
   path: string;
 }
 
+const largeCard = '<meta name="twitter:card" content="summary_large_image" />';
 const property = (name: string, content: string): string => `<meta property="og:${name}" content="${escaped(content)}" />`;
 
 /** Where the page stands: its one address, and the same page in the other language. */
@@ -50,6 +53,7 @@ const addressTags = ({ canonical, type = 'website', image }: PageMeta, { origin,
     property('site_name', 'Podium'),
     property('locale', isEnglish ? 'en_GB' : 'ru_RU'),
     ...(image ? [property('image', `${origin}${image}`)] : []),
+    ...(image?.startsWith('/share/') ? [property('image:width', '1200'), property('image:height', '630'), largeCard] : []),
   ].join('');
 };
 

@@ -21,12 +21,19 @@ const pageFor = (path: string): string => {
   return pages.find(([shape]) => shape.test(bare))?.[1] ?? 'app.html';
 };
 
+interface SiteFile {
+  mimeType: string;
+  text: string | Buffer;
+  /** For so long it may be kept; absent: it is asked for each time. */
+  maxAgeSeconds?: number;
+}
+
 export interface Site {
   metaOf: MetaOf;
   /** Where others reach this server; null when nobody but this computer does. */
   originForOthers: () => string | null;
   /** Files for search engines; null: no path of one. What is made is null where nothing stands in it. */
-  fileOf?: (path: string) => ((origin: string) => Promise<{ mimeType: string; text: string } | null>) | null;
+  fileOf?: (path: string) => ((origin: string) => Promise<SiteFile | null>) | null;
 }
 
 /** Built in Russian; what is read before the scripts run (search engines, screen readers) is told the language of the path. */
@@ -73,6 +80,12 @@ export const pageOrData = {
 const replyNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
 
+const replyFile = (reply: FastifyReply, file: SiteFile | null): FastifyReply => {
+  if (!file) return replyNotFound(reply);
+  const kept = file.maxAgeSeconds === undefined ? 'no-cache' : `public, max-age=${file.maxAgeSeconds}`;
+  return reply.header('cache-control', kept).type(file.mimeType).send(file.text);
+};
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
@@ -106,10 +119,7 @@ export const servePages = async (
     // Before anything is read for it.
     const wait = await waitOf(request.ip);
     if (wait !== null) return replyTooSoon(reply, wait);
-    if (makeFile) {
-      const file = await makeFile(originOf(request));
-      return file ? reply.header('cache-control', 'no-cache').type(file.mimeType).send(file.text) : replyNotFound(reply);
-    }
+    if (makeFile) return replyFile(reply, await makeFile(originOf(request)));
     const meta = await metaOf(path, new URLSearchParams(query));
     if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');
     const html = withMeta(inLanguageOf(path, page(meta?.body?.page ?? pageFor(path))), meta, { origin: originOf(request), path });

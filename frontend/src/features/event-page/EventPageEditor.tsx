@@ -73,7 +73,7 @@ const Editor = ({ given, edited, photos, again }: EditorProps) => {
     <CabinetPage title={t('title')} actions={open}>
       <LeaveGuard isDirty={draft.isDirty} isInside={(path) => path === pathname} />
       {!event.isPublished && <p className="note note--info">{t('draftHint')}</p>}
-      <TabList label={t('view')} tabs={tabs} current={view} panelId="page-view" onOpen={setView} />
+      <TabList label={t('view')} tabs={tabs} current={view} panelId="page-view" onOpen={setView} tabClassName="epe-tab" />
       <div id="page-view" role="tabpanel" aria-labelledby={`tab-${view}`}>
         {view === 'preview' ? (
           <Preview given={given} edited={edited} photos={photos} draft={draft} />
