@@ -45,25 +45,7 @@ export const FieldPanel = ({ field, onChange, onRemove }: FieldPanelProps) => {
           onChange={({ target }) => onChange({ text: target.value }, 'text')}
         />
       )}
-      {!isCode && (
-        <>
-          <Chips
-            label={t('font')}
-            items={diplomaFonts.map((id) => ({ id, name: t(`font.${id}`) }))}
-            isOn={(id) => id === field.font}
-            onPick={(id) => onChange({ font: diplomaFonts.find((one) => one === id) ?? field.font })}
-          />
-          {field.font !== 'script' && (
-            <CheckField label={t('bold')} checked={field.isBold} onChange={({ target }) => onChange({ isBold: target.checked })} />
-          )}
-          <Chips
-            label={t('align')}
-            items={diplomaAligns.map((id) => ({ id, name: t(`align.${id}`) }))}
-            isOn={(id) => id === field.align}
-            onPick={(id) => onChange({ align: diplomaAligns.find((one) => one === id) ?? field.align })}
-          />
-        </>
-      )}
+      {!isCode && <Look field={field} onChange={onChange} />}
       <div className={css['numbers']}>
         {!isCode && number('size', t('size'))}
         {number('width', t(isCode ? 'side' : 'width'))}
@@ -79,5 +61,28 @@ export const FieldPanel = ({ field, onChange, onRemove }: FieldPanelProps) => {
         {t('removeField')}
       </Button>
     </section>
+  );
+};
+
+const Look = ({ field, onChange }: Pick<FieldPanelProps, 'field' | 'onChange'>) => {
+  const t = useText(editorTexts);
+  return (
+    <>
+      <Chips
+        label={t('font')}
+        items={diplomaFonts.map((id) => ({ id, name: t(`font.${id}`) }))}
+        isOn={(id) => id === field.font}
+        onPick={(id) => onChange({ font: diplomaFonts.find((one) => one === id) ?? field.font })}
+      />
+      {field.font !== 'script' && (
+        <CheckField label={t('bold')} checked={field.isBold} onChange={({ target }) => onChange({ isBold: target.checked })} />
+      )}
+      <Chips
+        label={t('align')}
+        items={diplomaAligns.map((id) => ({ id, name: t(`align.${id}`) }))}
+        isOn={(id) => id === field.align}
+        onPick={(id) => onChange({ align: diplomaAligns.find((one) => one === id) ?? field.align })}
+      />
+    </>
   );
 };

@@ -1,23 +1,16 @@
-import { useReducer, useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { defaultDiploma } from '#contracts/diplomas/default-template';
-import {
-  diplomaKinds,
-  type DiplomaKind,
-  type DiplomaSample,
-  type DiplomaTemplate,
-  type DiplomaWords,
-} from '#contracts/diplomas/diploma.docs';
-import { diplomaOps, diplomaQueries } from '#contracts/diplomas/diploma.ops';
+import type { DiplomaTemplate } from '#contracts/diplomas/diploma.docs';
+import { diplomaOps } from '#contracts/diplomas/diploma.ops';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { useCommand } from '../../app/useCommand.js';
-import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { SaveBar } from '../../ui/SaveBar.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { DiplomaSheet } from './DiplomaSheet.js';
 import css from './diplomas.module.css';
-import { changedField, historyOf, newField, stepped, type Draft } from './draft.js';
+import { changedField, type Draft, type Step } from './draft.js';
 import { editorTexts } from './editorTexts.js';
 import './faces.css';
 import { FieldPanel } from './FieldPanel.js';
@@ -25,6 +18,8 @@ import { useFaces } from './fitted.js';
 import { SheetSettings } from './SheetSettings.js';
 import { TemplateActions } from './TemplateActions.js';
 import { useBackground } from './useBackground.js';
+import { useDraft } from './useDraft.js';
+import { useSample } from './useSample.js';
 
 interface TemplateEditorProps {
   eventId: number;
@@ -36,9 +31,12 @@ interface TemplateEditorProps {
   onClose: () => void;
 }
 
-/** What stands on the sheet while no entrant is there to show. */
-const named = (kinds: readonly DiplomaKind[], nameOf: (kind: DiplomaKind) => string): DiplomaWords =>
-  Object.fromEntries(kinds.map((kind) => [kind, nameOf(kind)])) as DiplomaWords;
+/** Within a text field the keys take back what is typed there. */
+const takeBack = (event: KeyboardEvent, step: (step: Step) => void) => {
+  if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyZ' || event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  step({ type: event.shiftKey ? 'redone' : 'undone' });
+};
 
 /** Where everything stands on a diploma: dragged, moved by keys, typed; taken back and saved. */
 export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved, onClose }: TemplateEditorProps) => {
@@ -47,26 +45,12 @@ export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved,
   const toast = useToast();
   useFaces();
   const [start] = useState<Draft>(() => template ?? { ...defaultDiploma(locale), name: '' });
-  const [history, step] = useReducer(stepped, start, historyOf);
-  const [selected, select] = useState<number | null>(null);
-  const [sampleId, setSampleId] = useState('');
+  const { history, step, change, selected, select, add, remove } = useDraft(start);
+  const { samples, sample, words, showWith } = useSample(eventId);
   const picture = useBackground(eventId, template?.background ?? null);
-  const { answer } = useQuery(diplomaQueries.samples, { eventId, locale });
   const { send, sending, errors } = useCommand(diplomaOps.save, { isQuiet: true });
   const draft = history.present;
-  const samples: readonly DiplomaSample[] = answer?.samples ?? [];
-  const sample = samples.find(({ registrationId }) => String(registrationId) === sampleId) ?? samples[0];
-  const words = sample?.words ?? named(diplomaKinds, (kind) => t(`kind.${kind}`));
-  const change = (next: Draft, tag?: string) => step({ type: 'changed', draft: next, ...(tag !== undefined && { tag }) });
   const field = selected === null ? undefined : draft.fields[selected];
-  const remove = (at: number) => {
-    change({ ...draft, fields: draft.fields.filter((_, i) => i !== at) });
-    select(null);
-  };
-  const add = (kind: DiplomaKind) => {
-    change({ ...draft, fields: [...draft.fields, newField(kind, draft, t('kind.text'))] });
-    select(draft.fields.length);
-  };
   const isDirty = draft !== start || picture.isChanged;
   const save = async () => {
     const { name, orientation, fields } = draft;
@@ -79,13 +63,8 @@ export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved,
     toast('ok', t('saved'));
     onSaved(outcome.templateId);
   };
-  const keys = (event: React.KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyZ' || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    step({ type: event.shiftKey ? 'redone' : 'undone' });
-  };
   return (
-    <section className="column" onKeyDown={keys}>
+    <section className="column" onKeyDown={(event) => takeBack(event, step)}>
       <LeaveGuard isDirty={isDirty} isInside={() => false} />
       <FormErrors errors={errors} handled={['name', 'background']} />
       <div className={css['editor']}>
@@ -100,7 +79,7 @@ export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved,
           <SheetSettings
             {...{ history, step, change, picture, errors, samples }}
             sampleId={sample?.registrationId}
-            onSample={setSampleId}
+            onSample={showWith}
             onAdd={add}
           />
           {field && selected !== null ? (
