@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import '../ui/shell.css';
 import '../app/shell/frames.css';
-import '../features/events/events.css';
+import '../features/events/site.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { SportEventState } from '#contracts/event-page/event-page.docs';
 import { SportEventSite } from '../features/events/SportEventSite.js';

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconStar } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PhotoRow } from '#contracts/event-page/photo.docs';
 import { photoOps } from '#contracts/event-page/photo.ops';
@@ -118,7 +118,7 @@ const PhotoCard = ({ photo, number, count, draft, onChange, onMove, onRemove }: 
           <IconArrowRight aria-hidden size={16} />
         </IconButton>
         {isCover && (
-          <Pill tone="brand" icon={<IconStar aria-hidden size={14} />}>
+          <Pill tone="brand" icon={<IconCheck aria-hidden size={14} />}>
             {t('cover')}
           </Pill>
         )}

@@ -1,4 +1,4 @@
-import { IconLayout } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -6,6 +6,6 @@ export const routes: ShellRoute[] = [
     path: '/cabinet/event/:eventId/page',
     frame: 'cabinet',
     load: async () => (await import('./EventPageEditor.js')).EventPageEditor,
-    menu: { group: 'event', order: 12, title: { ru: 'Страница события', en: 'Public page' }, icon: IconLayout, isFor: 'organiser' },
+    menu: { group: 'event', order: 12, title: { ru: 'Страница события', en: 'Public page' }, icon: IconCalendarEvent, isFor: 'organiser' },
   },
 ];
