@@ -6,3 +6,10 @@ export const idInCategory = (streamId: number, number: number): number => stream
 export const categoryOfId = (id: number): number => Math.floor(id / perCategory);
 
 export const numberInCategory = (id: number): number => id % perCategory;
+
+/** Widgets are numbered within their sport event. */
+const perEvent = 1_000;
+
+export const idInEvent = (eventId: number, number: number): number => eventId * perEvent + number;
+
+export const eventOfId = (id: number): number => Math.floor(id / perEvent);

@@ -115,6 +115,8 @@ export const maxSponsorPictures = 30;
 export const maxDiplomaTemplates = 20;
 /** Things that are printed on one diploma. */
 export const maxDiplomaFields = 40;
+/** Widgets of one sport event, those that are switched off among them. */
+export const maxWidgetsOfEvent = 100;
 
 /** Browsers that an account knows; a new one takes the place of the one used longest ago. */
 export const maxKnownDevices = 20;

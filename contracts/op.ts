@@ -20,7 +20,8 @@ export type ScopeField =
   | 'registrationIds'
   | 'answerId'
   | 'paymentInvoiceId'
-  | 'refundId';
+  | 'refundId'
+  | 'widgetId';
 
 /** Says what an operation answers besides the envelope, for the compiler alone: it weighs nothing in a page. */
 export type AnswerType<Answer extends object> = (answer: Answer) => void;

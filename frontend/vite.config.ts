@@ -8,7 +8,9 @@ const proxied = { target: server, changeOrigin: false };
 
 const at = (path: string) => new URL(path, import.meta.url).pathname;
 const workers = ['mat-worker', 'push-worker'];
-const pages = ['app', 'live', 'tv', 'mat', 'search', 'event', 'overlay'].filter((name) => existsSync(at(`./src/entries/${name}.tsx`)));
+const pages = ['app', 'live', 'tv', 'mat', 'search', 'event', 'overlay', 'widget'].filter((name) =>
+  existsSync(at(`./src/entries/${name}.tsx`)),
+);
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -39,6 +39,7 @@ import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
+import { widgetsLive } from './site/live-widgets.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
@@ -144,6 +145,7 @@ const live: LiveSpec[] = [
   ownPaymentsLive,
   standingsLive,
   ceremonyLive,
+  widgetsLive,
 ];
 
 /** All contexts of the product, with what the platform asks of them. */
@@ -183,7 +185,7 @@ export const contextsOf = (parts: ContextParts) => {
     lookupsContext(lists),
     organizationsContext(lists, files),
     recordsContext(lists),
-    ...[hallContext(hall), ...publicSite({ lists, files, scopes, markup: parts.markup })],
+    ...[hallContext(hall), ...publicSite({ publicUrl, lists, files, scopes, markup: parts.markup })],
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
     sportModesContext(isOfStaff),

@@ -11,6 +11,7 @@ import type { ContextSpec } from '#platform/context-spec';
 import type { Files } from '#platform/files';
 
 interface PublicSiteParts {
+  publicUrl: string;
   lists: ReferenceLists;
   files: Files;
   scopes: Pick<ScopeSource, 'resolve'>;
@@ -18,8 +19,8 @@ interface PublicSiteParts {
 }
 
 /** What visitors find and read: the search, the pages of sport events, what is set for the whole site. */
-export const publicSite = ({ lists, files, scopes, markup }: PublicSiteParts): ContextSpec[] => [
-  siteContext,
+export const publicSite = ({ publicUrl, lists, files, scopes, markup }: PublicSiteParts): ContextSpec[] => [
+  siteContext(publicUrl),
   searchContext({ lists, markup }),
   eventPageContext({ files, scopes }, { products: offeredProducts, standings: standingsFor, board: boardOf }),
 ];

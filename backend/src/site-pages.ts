@@ -4,6 +4,7 @@ import { organizationMeta } from '#backend/profiles/organization-meta';
 import { profileMeta } from '#backend/profiles/page-meta';
 import { searchMeta } from '#backend/search/page-meta';
 import { siteFiles } from '#backend/search/sitemap';
+import { widgetMeta } from '#backend/site/page-meta';
 import { sportEventMeta } from '#backend/sport-events/page-meta';
 import type { DocumentReader } from '#platform/documents';
 import type { AskAsVisitor } from '#platform/operations/as-visitor';
@@ -42,7 +43,13 @@ const withPicture = (path: string, meta: PageMeta): PageMeta => {
 /** What the server says of public pages before any script runs: heads, the markup of pages, files for search engines, pictures for link previews. */
 export const sitePages = (parts: SiteParts): Pick<Site, 'metaOf' | 'fileOf'> => {
   const { documents, photos } = parts;
-  const all: readonly MetaOf[] = [profileMeta(documents), sportEventMeta(parts), organizationMeta(documents), searchMeta(parts)];
+  const all: readonly MetaOf[] = [
+    profileMeta(documents),
+    sportEventMeta(parts),
+    organizationMeta(documents),
+    searchMeta(parts),
+    widgetMeta(documents),
+  ];
   const metaOf: MetaOf = async (path, query) => {
     for (const own of all) {
       const meta = await own(path, query);

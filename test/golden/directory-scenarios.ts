@@ -1,6 +1,8 @@
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
 import type { refereeEvents } from '#contracts/referees/referees.events';
+import type { WidgetSettings } from '#contracts/site/widgets.docs';
+import type { widgetEvents } from '#contracts/site/widgets.events';
 import type { screenEvents } from '#contracts/screens/screens.events';
 import type { judgingEvents } from '#contracts/judging/judging.events';
 import type { protestRuleEvents } from '#contracts/competition/protest-rules.events';
@@ -25,6 +27,11 @@ const opening = {
 };
 
 const referee = { userId: 12, grade: 'ВК', organizationId: 3, countryId: 643, countryRegionId: 16, streamIds: null };
+
+const widget: WidgetSettings = {
+  ...{ type: 'scoreboard', title: '', pageKey: 'Главная сайта клуба', playgroundId: 5, streamId: null },
+  ...{ theme: 'auto', locale: 'ru' },
+};
 
 export const directory: Scenario[] = [
   scenario<typeof siteSettingsEvents>('site-settings', 'site', [
@@ -87,6 +94,18 @@ export const directory: Scenario[] = [
       },
     },
     { type: 'EventRefereeRemoved', data: { eventId: 1, userId: 12 } },
+  ]),
+  scenario<typeof widgetEvents>('widgets', 1, [
+    { type: 'WidgetAdded', data: { eventId: 1, widgetId: 1_001, widget } },
+    {
+      type: 'WidgetEdited',
+      data: {
+        ...{ eventId: 1, widgetId: 1_001, widget: { ...widget, title: 'Татами 1' } },
+        changes: [{ field: 'title', from: '', to: 'Татами 1' }],
+      },
+    },
+    { type: 'WidgetDisabled', data: { eventId: 1, widgetId: 1_001 } },
+    { type: 'WidgetEnabled', data: { eventId: 1, widgetId: 1_001 } },
   ]),
   scenario<typeof screenEvents>('screens', 1, [
     {

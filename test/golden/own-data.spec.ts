@@ -37,7 +37,7 @@ const impersonal = [
   'insuredEvents',
   'paymentNotices',
   ...['accountRules', 'protestRules', 'playgrounds', 'option_documents', 'sport_events', 'streams'],
-  ...['own_modes', 'records', 'organizations', 'screens', 'applicationCategories', 'products', 'event_pages', 'photos'],
+  ...['own_modes', 'records', 'organizations', 'screens', 'widgets', 'applicationCategories', 'products', 'event_pages', 'photos'],
 ];
 
 test('every view is in the copy of a person, or says why not', async () => {

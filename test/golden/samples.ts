@@ -52,6 +52,7 @@ import { phoneHolder } from '#domain/profiles/phone.decider';
 import { paymentNotices } from '#domain/payments/paying/notices';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { policy } from '#domain/payments/insurance/policy.fold';
+import { widgetsOfEvent } from '#domain/site/widgets.decider';
 import { siteSettings } from '#domain/site/site-settings.decider';
 import { insuranceSettings } from '#domain/payments/insurance/settings.decider';
 import { invoice } from '#domain/payments/invoice.fold';
@@ -135,6 +136,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   diplomas,
   eventPage,
   photo,
+  widgetsOfEvent,
   ownMode,
   madePools,
   callRoom,

@@ -1,10 +1,13 @@
 import { siteSettingsEvents } from '#contracts/site/site-settings.events';
+import { widgetEvents } from '#contracts/site/widgets.events';
 import { siteSettingsOps, type SiteSettingsAnswer } from '#contracts/site/site-settings.ops';
 import { defined } from '#contracts/rules/given';
 import { setSiteSettings, siteSettings, theSite } from '#domain/site/site-settings.decider';
 import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommandOf, onQuery } from '#platform/operations/implementation';
+import { widgetsView } from '#projections/site/widgets.view';
+import { widgetRows } from './widgets.operations.js';
 
 const shown = async (context: OperationContext): Promise<SiteSettingsAnswer> => {
   const { state, version } = await context.load(siteSettings, theSite);
@@ -13,10 +16,11 @@ const shown = async (context: OperationContext): Promise<SiteSettingsAnswer> => 
 
 const onSettings = onCommandOf(siteSettings, () => theSite);
 
-/** What administrators set for the whole site. */
-export const siteContext: ContextSpec = {
+/** What is shown beside sport: settings of the whole site, widgets in other sites. */
+export const siteContext = (publicUrl: string): ContextSpec => ({
   name: 'site',
-  events: [siteSettingsEvents],
+  events: [siteSettingsEvents, widgetEvents],
+  views: [widgetsView],
   operations: [
     [
       onQuery(siteSettingsOps.get, (_input, context) => shown(context)),
@@ -25,5 +29,6 @@ export const siteContext: ContextSpec = {
         answer: (_recorded, context) => shown(context),
       }),
     ],
+    widgetRows(publicUrl),
   ],
-};
+});

@@ -10,7 +10,7 @@ import { sportEventsView, type SportEventDoc } from '#projections/sport-events/s
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
-import { categoryOfId } from '#contracts/ids';
+import { categoryOfId, eventOfId } from '#contracts/ids';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 
 interface Place {
@@ -51,7 +51,8 @@ export const eventScopes = (documents: DocumentReader, relation: RelationTo): Pi
 const placeOf = async (documents: DocumentReader, field: ScopeField, input: Readonly<Record<string, unknown>>): Promise<Place | null> => {
   const id = idIn(input, field);
   if (id === null) return null;
-  if (field === 'eventId') return { eventId: id, stream: null, registrations: [] };
+  if (field === 'eventId' || field === 'widgetId')
+    return { eventId: field === 'widgetId' ? eventOfId(id) : id, stream: null, registrations: [] };
   if (field === 'paymentInvoiceId' || field === 'refundId') return invoicePlace(documents, field === 'refundId' ? invoiceOfRefund(id) : id);
   const registrationId = registrationIdOf(field, id);
   const registration = registrationId === null ? null : await documents.peek(registrationsView, registrationId);

@@ -26,6 +26,7 @@ import { workPassProbes } from './work-passes.probes.js';
 import { refereeProbes } from './referees.probes.js';
 import { diplomaProbes } from './diplomas.probes.js';
 import { screenProbes } from './screens.probes.js';
+import { widgetProbes } from './widgets.probes.js';
 import { sportModeProbes } from './sport-modes.probes.js';
 import { statementProbes } from './statements.probes.js';
 import { tableProbes } from './tables.probes.js';
@@ -54,6 +55,7 @@ const probes: Probes = {
   ...refereeProbes,
   ...diplomaProbes,
   ...screenProbes,
+  ...widgetProbes,
   ...sportModeProbes,
   ...statementProbes,
   ...workPassProbes,

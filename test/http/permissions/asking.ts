@@ -8,7 +8,7 @@ import type { World } from './world.js';
 /** The id in the field that the call names, made of that of the thing it is about. */
 const idFor = ({ scope }: Op, id: number): unknown => {
   if (scope === 'registrationIds') return [id];
-  if (scope === 'answerId' || scope === 'refundId') return id * 1_000 + 1;
+  if (scope === 'answerId' || scope === 'refundId' || scope === 'widgetId') return id * 1_000 + 1;
   return scope === 'matchId' || scope === 'teamId' || scope === 'registrationPairId' ? idInCategory(id, 1) : id;
 };
 

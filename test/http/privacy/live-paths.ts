@@ -15,6 +15,7 @@ export const livePaths: Record<string, LivePath> = {
   rota: { area: 'event', key: ({ eventId }) => eventId },
   'call-room': { area: 'event', key: ({ eventId }) => eventId },
   protests: { area: 'event', key: ({ eventId }) => eventId },
+  widgets: { area: 'event', key: ({ eventId }) => eventId },
   screens: { area: 'event', key: ({ eventId }) => eventId },
   registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
   'registration-changes': { area: 'event', key: ({ eventId }) => eventId },
@@ -43,4 +44,5 @@ export const pagePaths: Record<string, ReadPath> = {
   '/event/{eventId}': { area: 'event', isForAll: true },
   '/en/event/{eventId}': { area: 'event', isForAll: true },
   '/live/{eventId}': { area: 'event' },
+  '/widget/{widgetId}': { area: 'event' },
 };

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { isPageAsked, servePages, withOrigin } from './pages.js';
+import { securityHeaders } from './security-headers.js';
 
 describe('files for search engines', () => {
   const asked = async (wait: number | null) => {
@@ -22,6 +23,47 @@ describe('files for search engines', () => {
   test('are made for those who may ask, and nothing is read for who asks too often', async () => {
     expect(await asked(null)).toEqual({ statusCode: 200, made: 1 });
     expect(await asked(5)).toEqual({ statusCode: 429, made: 0 });
+  });
+});
+
+describe('who may show a page in a frame', () => {
+  const headersOf = async (url: string) => {
+    const directory = mkdtempSync(join(tmpdir(), 'podium-pages-'));
+    for (const name of ['app.html', 'live.html', 'overlay.html', 'widget.html', 'widget.js'])
+      writeFileSync(join(directory, name), '<html>');
+    const server = Fastify();
+    server.addHook('onRequest', (_request, reply, done) => {
+      void reply.headers(securityHeaders(undefined));
+      done();
+    });
+    await servePages(server, directory, { metaOf: () => Promise.resolve(null), originForOthers: () => null }, () => null);
+    const { headers } = await server.inject({ url, headers: { accept: 'text/html' } });
+    await server.close();
+    rmSync(directory, { recursive: true });
+    return headers;
+  };
+
+  test.each(['/widget/7001', '/en/widget/7001', '/widget/7001/'])('anybody: %s', async (url) => {
+    const headers = await headersOf(url);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each(['/', '/live/1', '/live/1/overlay/1', '/event/1', '/widget', '/widget/x', '/widget/1/2', '/cabinet/widget/1', '/en/login'])(
+    'nobody: %s',
+    async (url) => {
+      const headers = await headersOf(url);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cross-origin-resource-policy': 'same-origin' });
+    },
+  );
+
+  test('the script that puts widgets into pages is for any site', async () => {
+    expect((await headersOf('/widget.js'))['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await headersOf('/widget.html'))['cross-origin-resource-policy']).toBe('same-origin');
   });
 });
 

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escaped, withMeta, type MetaOf } from './page-head.js';
+import { widgetScript } from '#contracts/site/widget-code';
 import { replyTooSoon } from './errors.js';
+import { forOtherSites, framedHeaders } from './security-headers.js';
+
+/** The one page that other sites show in frames. */
+const framedPage = 'widget.html';
 
 /** Which built page serves a path; the first that fits. Everything else is the shell, which knows its own routes. */
 const pages: readonly (readonly [RegExp, string])[] = [
@@ -13,6 +18,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/live\/\d+\/?$/, 'live.html'],
   [/^\/event\/\d+\/live\/?$/, 'live.html'],
   [/^\/mat\/\d+\/(?:\d+|judge)\/?$/, 'mat.html'],
+  [/^\/widget\/\d+\/?$/, framedPage],
   [/^\/search\/(?:athletes|organizations|events)(?:\/|$)/, 'search.html'],
 ];
 
@@ -77,6 +83,10 @@ export const pageOrData = {
   mustMatchWhenDerived: false,
 };
 
+const letFrame = (reply: FastifyReply): void => {
+  void reply.headers(framedHeaders(reply.getHeaders() as Record<string, string>)).removeHeader('x-frame-options');
+};
+
 const replyNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
 
@@ -103,6 +113,7 @@ export const servePages = async (
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
       void response.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      if (path.endsWith(widgetScript)) void response.headers(forOtherSites);
     },
   });
   const html = new Map<string, string>();
@@ -122,7 +133,9 @@ export const servePages = async (
     if (makeFile) return replyFile(reply, await makeFile(originOf(request)));
     const meta = await metaOf(path, new URLSearchParams(query));
     if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');
-    const html = withMeta(inLanguageOf(path, page(meta?.body?.page ?? pageFor(path))), meta, { origin: originOf(request), path });
+    const name = meta?.body?.page ?? pageFor(path);
+    if (name === framedPage) letFrame(reply);
+    const html = withMeta(inLanguageOf(path, page(name)), meta, { origin: originOf(request), path });
     return reply
       .code(meta?.isMissing ? 404 : 200)
       .header('cache-control', 'no-cache')

@@ -30,3 +30,13 @@ export const securityHeaders = (publicUrl: string | undefined): Readonly<Record<
   'x-xss-protection': '0',
   ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
+
+/** For a page that any other site may show in a frame, and for the script that puts it there: also where that site is isolated. */
+export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
+/** The headers of a page that any other site may show in a frame, made of the usual ones. */
+export const framedHeaders = (usual: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  'content-security-policy': (usual['content-security-policy'] ?? '').replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  'cross-origin-embedder-policy': 'require-corp',
+  ...forOtherSites,
+});

@@ -30,7 +30,7 @@ export const roomCalls = (hub: Pick<LiveHub, 'views' | 'spec'>): Op[] =>
 export const aboutOf = ({ scope, subject }: Op): About => {
   if (subject !== undefined) return 'person';
   if (scope === undefined) return 'nothing';
-  if (scope === 'eventId') return 'event';
+  if (scope === 'eventId' || scope === 'widgetId') return 'event';
   if (scope === 'paymentInvoiceId' || scope === 'refundId') return 'invoice';
   return scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId' ? 'entry' : 'category';
 };
