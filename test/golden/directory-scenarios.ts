@@ -9,6 +9,7 @@ import type { protestRuleEvents } from '#contracts/competition/protest-rules.eve
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
 import type { poolEvents } from '#contracts/registrations/pools.events';
 import type { sportModeEvents } from '#contracts/sport-modes/sport-mode.events';
+import type { tooltipEvents } from '#contracts/site/tooltips.events';
 import type { siteSettingsEvents } from '#contracts/site/site-settings.events';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
 import { scenario, type Scenario } from './scenario.js';
@@ -38,6 +39,15 @@ export const directory: Scenario[] = [
     {
       type: 'SiteSettingsSet',
       data: { settings: { childPageFromAge: 10, handOverAge: 18 }, changes: [{ field: 'childPageFromAge', from: null, to: 10 }] },
+    },
+  ]),
+  scenario<typeof tooltipEvents>('tooltips', 'site', [
+    {
+      type: 'TooltipsSet',
+      data: {
+        tooltips: [{ key: 'event/grids', locale: 'ru', text: 'Сначала <b>взвешивание</b>, потом жеребьёвка' }],
+        changes: [{ field: 'event/grids ru', from: '', to: 'Сначала <b>взвешивание</b>, потом жеребьёвка' }],
+      },
     },
   ]),
   scenario<typeof recordEvents>('records', 'disciplines', [

@@ -53,6 +53,7 @@ import { paymentNotices } from '#domain/payments/paying/notices';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { policy } from '#domain/payments/insurance/policy.fold';
 import { widgetsOfEvent } from '#domain/site/widgets.decider';
+import { siteTooltips } from '#domain/site/tooltips.decider';
 import { siteSettings } from '#domain/site/site-settings.decider';
 import { insuranceSettings } from '#domain/payments/insurance/settings.decider';
 import { invoice } from '#domain/payments/invoice.fold';
@@ -158,6 +159,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   receipts,
   insuranceSettings,
   siteSettings,
+  siteTooltips,
   policy,
   invoiceSeries,
   personalInvoices,

@@ -1,4 +1,5 @@
 import { siteSettingsEvents } from '#contracts/site/site-settings.events';
+import { tooltipEvents } from '#contracts/site/tooltips.events';
 import { widgetEvents } from '#contracts/site/widgets.events';
 import { siteSettingsOps, type SiteSettingsAnswer } from '#contracts/site/site-settings.ops';
 import { defined } from '#contracts/rules/given';
@@ -7,6 +8,7 @@ import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommandOf, onQuery } from '#platform/operations/implementation';
 import { widgetsView } from '#projections/site/widgets.view';
+import { tooltipRows } from './tooltips.operations.js';
 import { widgetRows } from './widgets.operations.js';
 
 const shown = async (context: OperationContext): Promise<SiteSettingsAnswer> => {
@@ -19,7 +21,7 @@ const onSettings = onCommandOf(siteSettings, () => theSite);
 /** What is shown beside sport: settings of the whole site, widgets in other sites. */
 export const siteContext = (publicUrl: string): ContextSpec => ({
   name: 'site',
-  events: [siteSettingsEvents, widgetEvents],
+  events: [siteSettingsEvents, widgetEvents, tooltipEvents],
   views: [widgetsView],
   operations: [
     [
@@ -30,5 +32,6 @@ export const siteContext = (publicUrl: string): ContextSpec => ({
       }),
     ],
     widgetRows(publicUrl),
+    tooltipRows,
   ],
 });

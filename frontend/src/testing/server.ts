@@ -59,6 +59,8 @@ export class FakeServer {
     this.on('/api/session', { user: null });
     // Nobody has paid anything unless a test says so.
     this.on('/api/profile/get-receipts', { receipts: [], lastUpdate: null });
+    // Nothing is explained unless a test says so.
+    this.on('/api/cabinet/get-tooltips', { tooltips: [] });
     // Nobody's profile is open unless a test says so.
     this.on('/api/get-profiles-of-entrants', { profiles: [] });
   }

@@ -33,6 +33,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetLockedAccounts: [nothing],
   GetPromoCodesSettingsData: [nothing],
   GetPromoCodesSettingsList: [nothing],
+  GetTooltips: [nothing],
   ...Object.fromEntries(['GetWidgetsData', 'GetWidgetListByPage'].map((name) => [name, [nothing]])),
   GetCabinetProducts: [nothing],
   GetEntryProducts: [nothing],

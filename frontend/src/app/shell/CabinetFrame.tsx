@@ -25,6 +25,7 @@ import { CabinetMenu } from './CabinetMenu.js';
 import { Palette } from './Palette.js';
 import { PublicHeader } from './PublicHeader.js';
 import { shellTexts } from './shellTexts.js';
+import { placeOf, Tip } from './Tip.js';
 import { useGoKeys } from './useGoKeys.js';
 import { UserMenu } from './UserMenu.js';
 
@@ -128,6 +129,7 @@ const TopBar = ({ links, crumb, onMenu }: { links: readonly MenuLink[]; crumb: s
     ...(current ? [{ text: current.title[locale], to: current.to }] : []),
     ...(crumb ? [{ text: crumb, to: pathname }] : []),
   ];
+  const place = placeOf(current?.to);
   usePageTitle(titleOf(crumbs.map(({ text }) => text)) ?? t('cabinet'));
   return (
     <header className="ct">
@@ -150,6 +152,7 @@ const TopBar = ({ links, crumb, onMenu }: { links: readonly MenuLink[]; crumb: s
           ),
         )}
       </nav>
+      {place && <Tip key={place} place={place} />}
       <div className="ct-r">
         <button type="button" className="ct-k" aria-label={t('find')} onClick={() => openSpotlight()}>
           <IconSearch aria-hidden className="i" size={15} />
