@@ -1,4 +1,4 @@
-import { IconAppWindow } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -10,7 +10,7 @@ export const routes: ShellRoute[] = [
       group: 'event',
       order: 45,
       title: { ru: 'Виджеты для сайтов', en: 'Widgets for sites' },
-      icon: IconAppWindow,
+      icon: IconShare,
       isFor: 'organiser',
     },
   },
