@@ -1,7 +1,7 @@
 import type { LiveGrid, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { cardWidth, metaHeight, rowHeight, type Cell } from '#domain/competition/picture/layout';
-import { outcomeOf, roundName, slotName, type SlotName } from '../../shared/bracket/names.js';
+import { outcomeOf, roundName, slotIn, type SlotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useGridVictoryName } from '../../shared/results/useVictoryName.js';
 import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
@@ -78,7 +78,7 @@ const PaperMatch = ({ cell, match, grid, streamName, nameStyle, playgroundName, 
         <rect className="pp-box" width={cardWidth} height={rowHeight * 2} />
         <path className="pp-line" d={`M0 ${rowHeight}H${cardWidth}`} />
         {match.participants.slice(0, 2).map((participant, row) => (
-          <PaperSide key={participant.slot} {...{ participant, row, match }} slot={slotName(t, grid, participant, nameStyle)} />
+          <PaperSide key={participant.slot} {...{ participant, row, match }} slot={slotIn(t, grid, match, participant, nameStyle)} />
         ))}
       </g>
     </g>

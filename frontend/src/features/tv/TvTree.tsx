@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { isOver, matchLabel, outcomeOf, slotName } from '../../shared/bracket/names.js';
+import { isOver, matchLabel, outcomeOf, slotIn } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
 import { useMatchClock } from '../../ui/clock.js';
@@ -105,7 +105,7 @@ const Card = ({ match, grid, style, round, isAlone, playgroundName }: CardProps)
         {when ? <span>{when}</span> : null}
       </Fit>
       {match.participants.slice(0, 2).map((participant) => {
-        const slot = slotName(t, grid, participant, style);
+        const slot = slotIn(t, grid, match, participant, style);
         return (
           <div
             key={participant.slot}

@@ -12,7 +12,7 @@ import {
 import { neighbourOf, directionOf } from './keyboard.js';
 import type { BracketLayout, Cell, Round } from '#domain/competition/picture/layout';
 import { MatchCard, type CardFrame, type CardMark } from './MatchCard.js';
-import { isOver, roundName } from './names.js';
+import { playedOf, roundName } from './names.js';
 import type { Area, Camera } from './useCamera.js';
 import css from './bracket.module.css';
 
@@ -169,7 +169,7 @@ const useVisible = (layout: BracketLayout, area: Area, alwaysId: number): Cell[]
 
 const RoundHead = memo(({ round, frame }: { round: Round; frame: CardFrame }) => {
   const { store, t } = frame;
-  const done = useSyncExternalStore(store.onChange, () => round.matchIds.filter((id) => isOver(store.match(id))).length);
+  const played = useSyncExternalStore(store.onChange, () => t('round.played', playedOf(round.matchIds.map((id) => store.match(id)))));
   const title = round.section === 'consolation' ? `${t('section.consolation')} · ${roundName(t, round)}` : roundName(t, round);
   return (
     <>
@@ -177,7 +177,7 @@ const RoundHead = memo(({ round, frame }: { round: Round; frame: CardFrame }) =>
         {title}
       </text>
       <text className={css['headNote']} x={round.x + round.w} y={round.y + 20} textAnchor="end">
-        {t('round.played', { done, count: round.matchIds.length })}
+        {played}
       </text>
       <path className={css['headLine']} d={`M${round.x} ${round.y + 32.5}h${round.w}`} />
     </>

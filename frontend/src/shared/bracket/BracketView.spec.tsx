@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { GridDoc } from '#contracts/competition/grid.docs';
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { JsonPatch } from '#contracts/patch';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { open, words } from '../../testing/page.js';
@@ -48,6 +48,17 @@ describe('the map', () => {
     expect(label(semi1)).toBe(t('label.match', { round: t('round.semifinal'), number: 1, first: 'Entrant 1', second: 'Entrant 2' }));
     const winner = (number: number) => t('source.winner', { number });
     expect(label(final)).toBe(t('label.match', { round: t('round.final'), number: 3, first: winner(1), second: winner(2) }));
+  });
+
+  test('of a match that nobody fights, as where somebody has withdrawn, the empty side is said to be empty; it is no match of its round', async () => {
+    const matches = knockoutOf([1, 2, 3, 4]).map((match) => {
+      const [own, other] = match.participants as [MatchDoc['participants'][number], MatchDoc['participants'][number]];
+      const source = { type: 'loser' as const, matchId: 700_009 };
+      return match.id === semi1 ? { ...match, isBye: true, participants: [own, { ...other, registrationId: null, source }] } : match;
+    });
+    await openBracket(gridOf(matches));
+    expect(label(semi1)).toBe(t('label.match', { round: t('round.semifinal'), number: 1, first: 'Entrant 1', second: t('source.bye') }));
+    expect(screen.getAllByText(t('round.played', { done: 0, count: 1 }))).toHaveLength(2);
   });
 
   test('follows the results: score, winner, and the next match with whoever goes on', async () => {

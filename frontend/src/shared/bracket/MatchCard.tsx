@@ -4,7 +4,7 @@ import { useMatchClock } from '../../ui/clock.js';
 import { sideIn, useCorners } from '../../ui/corners.js';
 import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from '#domain/competition/picture/layout';
 import type { MatchStore } from './matchStore.js';
-import { isOver, matchLabel, slotName, surnameOf, type LabelWords } from './names.js';
+import { isOver, matchLabel, slotIn, surnameOf, type LabelWords } from './names.js';
 import css from './bracket.module.css';
 
 export type CardMark = 'selected' | 'affected';
@@ -157,7 +157,7 @@ interface RowProps {
 }
 
 const Row = ({ frame: { t, nameStyle, scoreText }, grid, match, participant, row, isDots, isMine }: RowProps) => {
-  const slot = slotName(t, grid, participant, nameStyle);
+  const slot = slotIn(t, grid, match, participant, nameStyle);
   const isDecided = match.winnerRegistrationId !== null;
   const outcome = !isDecided || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
   const name = isDots && !slot.isOpen ? surnameOf(slot.fullName, nameStyle) : slot.name;

@@ -6,7 +6,7 @@ import { sideKey } from './sideKey.js';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { BracketLayout, Round } from '#domain/competition/picture/layout';
 import type { CardFrame } from './MatchCard.js';
-import { isOver, outcomeOf, roundName, shortRoundName, slotName } from './names.js';
+import { isOver, outcomeOf, playedOf, roundName, shortRoundName, slotIn } from './names.js';
 import css from './bracket.module.css';
 
 interface RoundListProps {
@@ -53,13 +53,12 @@ export const RoundList = ({ grid, layout, frame, litRegistrationId, onOpen, onMa
   const swipe = useSwipe((step) => setChosen(Math.max(0, Math.min(rounds.length - 1, at + step))));
   if (!round) return null;
   const next = rounds[at + 1];
-  const done = round.matchIds.filter((id) => isOver(matches[id])).length;
   return (
     <section aria-label={t('bracket')}>
       <RoundChips {...{ t, rounds, matches, at }} onChoose={setChosen} />
       <div className={css['listHead']}>
         <b>{roundName(t, round)}</b>
-        <span className={css['note']}>{t('round.played', { done, count: round.matchIds.length })}</span>
+        <span className={css['note']}>{t('round.played', playedOf(round.matchIds.map((id) => matches[id])))}</span>
         <span className={css['spacer']} />
         <button type="button" className={`btn ${css['mapButton']}`} onClick={onMap}>
           {t('map')}
@@ -133,7 +132,7 @@ const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
         {isRunning ? <Running t={t} match={match} /> : <span>{isOver(match) ? t('status.finished') : (match.timeStart ?? '')}</span>}
       </span>
       {match.participants.slice(0, 2).map((participant) => {
-        const slot = slotName(t, store.grid(), participant, frame.nameStyle);
+        const slot = slotIn(t, store.grid(), match, participant, frame.nameStyle);
         const isMine = slot.registrationId !== null && slot.registrationId === litRegistrationId;
         return (
           <span

@@ -19,7 +19,7 @@ export const bracketTexts = defineTexts({
     'source.beatenBy': 'проиграл финалисту, круг {order}',
     'source.groupPlace': '{place}-е место группы {group}',
     'source.bestOfPlace': '{order}-й из занявших {place}-е место',
-    'source.bye': 'свободен',
+    'source.bye': 'без соперника',
     'source.open': 'не определён',
     number: '№ {number}',
     live: 'LIVE',

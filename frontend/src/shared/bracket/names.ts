@@ -56,6 +56,12 @@ export const slotName = (t: BracketTranslate, grid: GridDoc, participant: Partic
   };
 };
 
+/** The same in its match: where nobody is left to come, the empty side says so. */
+export const slotIn = (t: BracketTranslate, grid: GridDoc, match: MatchDoc, participant: ParticipantDoc, style: NameStyle): SlotName => {
+  const isAlone = match.isBye && match.participants.some(({ registrationId }) => registrationId !== null);
+  return slotName(t, grid, isAlone ? { ...participant, source: { type: 'bye' } } : participant, style);
+};
+
 /** "1/8 финала", "Финал"; the rounds of a repechage are counted. */
 export const roundName = (t: BracketTranslate, round: Pick<Round, 'section' | 'fromEnd' | 'roundNumber'>): string => {
   if (round.section === 'consolation') return t('round.numbered', { count: round.roundNumber });
@@ -89,7 +95,7 @@ export interface LabelWords {
 /** The whole match in words, for a screen reader. */
 export const matchLabel = (words: LabelWords, grid: GridDoc, match: MatchDoc, round: string): string => {
   const { t, nameStyle } = words;
-  const [first, second] = match.participants.map((participant) => slotName(t, grid, participant, nameStyle).fullName);
+  const [first, second] = match.participants.map((participant) => slotIn(t, grid, match, participant, nameStyle).fullName);
   const parts = [t('label.match', { round, number: match.number, first: first ?? '', second: second ?? '' })];
   if (match.status === 'running') parts.push(t('label.running'));
   parts.push(...resultText(words, grid, match));
@@ -105,3 +111,9 @@ export const outcomeOf = (match: MatchDoc, slot: Pick<SlotName, 'registrationId'
 };
 
 export const isOver = (match: MatchDoc | undefined): boolean => match?.status === 'finished' || match?.status === 'blocked';
+
+/** How many matches of a round are over, of those that are fought. */
+export const playedOf = (matches: readonly (MatchDoc | undefined)[]): { done: number; count: number } => {
+  const real = matches.filter((match) => !match?.isBye);
+  return { done: real.filter(isOver).length, count: real.length };
+};
