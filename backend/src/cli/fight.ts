@@ -50,6 +50,8 @@ const fight = async (referee: Client, { matchId, number, participants }: LiveMat
   let fought = 0;
   const timer = (timerCountInSeconds: number, isRunning: boolean) =>
     referee.must('/api/update-match-timer-count-in-seconds', { matchId, timerCountInSeconds, isRunning });
+  // Boards learn by the first one how the clock of this sport is shown.
+  await referee.must('/api/save-data-in-match', { matchId, matchData: dataOf(recordOf([], 0)) });
   await timer(0, true);
   for (const { side, code, at } of courseOf(number)) {
     await pause(((at - fought) * 1_000) / speed);
