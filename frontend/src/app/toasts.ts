@@ -1,3 +1,5 @@
+import { newId } from '../ui/newId.js';
+
 /** Short notices; a server's key is turned into text where it is shown. */
 export interface Toast {
   id: string;
@@ -8,7 +10,7 @@ export interface Toast {
 export type ToastsState = readonly Toast[];
 
 export const toastShown = (tone: Toast['tone'], text: string) =>
-  ({ type: 'toasts/shown', at: Date.now(), toast: { id: crypto.randomUUID(), tone, text } }) as const;
+  ({ type: 'toasts/shown', at: Date.now(), toast: { id: newId(), tone, text } }) as const;
 export const toastClosed = (id: string) => ({ type: 'toasts/closed', id }) as const;
 
 const atMost = 4;

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { commandSent, type SentCommand } from './commands.saga.js';
 import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
 import type { CallOptions, FieldErrors, Outcome } from './http.js';
+import { newId } from '../ui/newId.js';
 
 export interface SendOptions extends CallOptions {
   forecast?: SentCommand['forecast'];
@@ -39,7 +40,7 @@ export function useCommand<Fields>(ref: CallRef, defaults: SendOptions = {}): Co
         const command: SentCommand = {
           ref: kept.current.ref,
           input,
-          options: { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() },
+          options: { ...options, idempotencyKey: options.idempotencyKey ?? newId() },
           settle,
           ...(forecast && { forecast }),
           ...(isQuiet && { isQuiet }),

@@ -5,20 +5,15 @@ import { useText } from '../../ui/texts.js';
 import { announcementOf } from './announcement.js';
 import { ceremonyTexts } from './ceremonyTexts.js';
 import css from './ceremony.module.css';
+import { copyText } from '../../ui/copyText.js';
 
 /** What the announcer reads out for a category, to be copied or printed. */
 export const Announcement = ({ category }: { category: CeremonyCategory }) => {
   const t = useText(ceremonyTexts);
   const [isCopied, setCopied] = useState(false);
   const lines = announcementOf(category, t);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      setCopied(true);
-    } catch {
-      // The browser keeps its clipboard to itself; the text stands on the page.
-    }
-  };
+  // Where the browser keeps its clipboard to itself the text stands on the page.
+  const copy = async () => setCopied(await copyText(lines.join('\n')));
   return (
     <details className={css['announcement']} open={category.step === 'called'}>
       <summary>{t('announcement')}</summary>

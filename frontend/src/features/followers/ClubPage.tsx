@@ -17,6 +17,7 @@ import { AthleteList } from '../../shared/following/AthleteList.js';
 import css from '../../shared/following/followers.module.css';
 import { followersTexts } from '../../shared/following/followersTexts.js';
 import { useFollowedAthletes, useFollowedEvent } from '../../shared/following/useFollowedAthletes.js';
+import { copyText } from '../../ui/copyText.js';
 
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
@@ -110,12 +111,9 @@ const ShareButton = ({ title }: { title: string }) => {
     const url = new URL(location.pathname, siteOrigin()).href;
     try {
       if ('share' in navigator && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        setCopied(true);
-      }
+      else setCopied(await copyText(url));
     } catch {
-      // The sheet was closed, or the browser keeps its clipboard to itself; the address bar still has the link.
+      // The sheet was closed, the address bar still has the link.
     }
   };
   return (

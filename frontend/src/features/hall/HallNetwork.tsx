@@ -14,6 +14,7 @@ import { useText } from '../../ui/texts.js';
 import { getHallNetwork, setHallNetwork } from './calls.js';
 import { hallTexts } from './hallTexts.js';
 import css from './hall.module.css';
+import { copyText } from '../../ui/copyText.js';
 
 /** A computer that joins a network while the page is open gets its address shown. */
 const lookMilliseconds = 5_000;
@@ -76,7 +77,7 @@ const Addresses = ({ state: { addresses } }: { state: HallNetworkState }) => {
   const toast = useToast();
   const [best, ...others] = addresses;
   if (best === undefined) return <p className="note note--warn">{t('noAddress')}</p>;
-  const copy = () => void navigator.clipboard.writeText(best).then(() => toast('ok', t('copied')));
+  const copy = () => void copyText(best).then((isDone) => isDone && toast('ok', t('copied')));
   return (
     <>
       <div className={`row ${css['wrap']}`}>

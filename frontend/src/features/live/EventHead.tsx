@@ -17,6 +17,7 @@ import { uiTexts } from '../../ui/uiTexts.js';
 import { EventStatus } from '../../shared/events/EventStatus.js';
 import { liveTexts } from './liveTexts.js';
 import css from './live.module.css';
+import { copyText } from '../../ui/copyText.js';
 
 /** Those that other pages of this tab have shown; this one shows none. */
 const NoticesButton = lazyPart(async () => (await import('../../app/NoticesButton.js')).NoticesButton);
@@ -111,12 +112,9 @@ const ShareButton = ({ title }: { title: string }) => {
   const share = async () => {
     try {
       if ('share' in navigator && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url: location.href });
-      else {
-        await navigator.clipboard.writeText(location.href);
-        setCopied(true);
-      }
+      else setCopied(await copyText(location.href));
     } catch {
-      // The visitor closed the sheet, or the browser keeps its clipboard to itself; the address bar still has the link.
+      // The visitor closed the sheet, the address bar still has the link.
     }
   };
   return (

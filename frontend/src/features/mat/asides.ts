@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceNow, isTouched, stopped, type Bout } from './bout.js';
 import { keep, recall } from './resume.js';
+import { newId } from '../../ui/newId.js';
 
 /** Why taps of a bout do not count any more: it waits for an opponent again, others fight in it, or its score was cleared. */
 export type AsideReason = 'waits' | 'others' | 'cleared';
@@ -27,7 +28,7 @@ const set = (next: readonly Aside[]): void => {
 
 /** Nothing is kept of a bout in which nothing was tapped. */
 export const putAside = (bout: Bout, reason: AsideReason): void => {
-  if (isTouched(bout)) set([...all(), { id: crypto.randomUUID(), reason, bout: stopped(bout, deviceNow()) }]);
+  if (isTouched(bout)) set([...all(), { id: newId(), reason, bout: stopped(bout, deviceNow()) }]);
 };
 
 export const dropAside = (id: string): void => set(all().filter((one) => one.id !== id));

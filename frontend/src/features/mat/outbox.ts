@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { newId } from '../../ui/newId.js';
 
 export interface Refusal {
   status: number;
@@ -108,7 +109,7 @@ export class Outbox {
   /** Sends a refused command once more, as a new one: the old id has had its answer. */
   again(id: string, body: unknown): Promise<void> {
     const command = this.commands.find((one) => one.id === id);
-    return command ? this.change(id, { ...command, id: crypto.randomUUID(), body, refusal: null }) : Promise.resolve();
+    return command ? this.change(id, { ...command, id: newId(), body, refusal: null }) : Promise.resolve();
   }
 
   /** Reads what other tabs wrote. */

@@ -1,3 +1,6 @@
+import { sha256 } from '#domain/competition/sha256';
+import { newId } from '../../ui/newId.js';
+
 /** The lock of a tablet that several people pass by. It keeps strangers from the buttons; the session is the server's matter. */
 export interface Lock {
   userId: number;
@@ -13,19 +16,16 @@ export const lockAfterMilliseconds = 600_000;
 export const pinLength = 4;
 const tries = 5;
 
-const hashOf = async (pin: string, salt: string): Promise<string> => {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:${pin}`));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+const hashOf = (pin: string, salt: string): string => sha256(`${salt}:${pin}`);
 
-export const newLock = async (userId: number, pin: string, now: number): Promise<Lock> => {
-  const salt = crypto.randomUUID();
-  return { userId, salt, hash: await hashOf(pin, salt), isLocked: false, triesLeft: tries, touchedAt: now };
+export const newLock = (userId: number, pin: string, now: number): Lock => {
+  const salt = newId();
+  return { userId, salt, hash: hashOf(pin, salt), isLocked: false, triesLeft: tries, touchedAt: now };
 };
 
 /** The lock after a PIN was entered: open, or with a try less. */
-export const tried = async (lock: Lock, pin: string, now: number): Promise<Lock> => {
-  if (lock.triesLeft > 0 && (await hashOf(pin, lock.salt)) === lock.hash) return opened(lock, now);
+export const tried = (lock: Lock, pin: string, now: number): Lock => {
+  if (lock.triesLeft > 0 && hashOf(pin, lock.salt) === lock.hash) return opened(lock, now);
   return { ...lock, triesLeft: Math.max(0, lock.triesLeft - 1) };
 };
 

@@ -52,9 +52,9 @@ export const useLock = (userId: number): TabletLock => {
     isSet,
     isLocked: lock?.isLocked ?? false,
     triesLeft: lock?.triesLeft ?? 0,
-    setPin: (pin) => void newLock(userId, pin, Date.now()).then(change),
+    setPin: (pin) => change(newLock(userId, pin, Date.now())),
     lock: () => lock && change({ ...lock, isLocked: true }),
-    tryPin: (pin) => void (lock && tried(lock, pin, Date.now()).then(change)),
+    tryPin: (pin) => void (lock && change(tried(lock, pin, Date.now()))),
     open: () => lock && change(opened(lock, Date.now())),
   };
 };

@@ -8,6 +8,7 @@ import { afterRecorded, type Decided } from './decided.js';
 import { lastOfEach, withoutExpectedWinner, withPresentExpectation } from './matchSnapshot.js';
 import { callAt } from './matCalls.js';
 import { keep, recall } from './resume.js';
+import { newId } from '../../ui/newId.js';
 
 export interface OutboxState {
   waiting: readonly Waiting[];
@@ -96,7 +97,7 @@ const useSending = (userId: number, hear: Hear, onRecorded: OnRecorded) => {
   /** Taps before the database is open. */
   const early = useRef<Omit<Waiting, 'refusal'>[]>([]);
   const put = useCallback(
-    (path: string, body: unknown, label: string, id: string = crypto.randomUUID()) => {
+    (path: string, body: unknown, label: string, id: string = newId()) => {
       const command = { id, userId, path, body, label, deviceTime: new Date().toISOString() };
       const now = held.current;
       if (!now) early.current.push(command);

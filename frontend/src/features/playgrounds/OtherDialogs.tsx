@@ -20,6 +20,7 @@ import { useBoardText } from './useBoardText.js';
 import { dialogTexts } from './dialogTexts.js';
 import css from './playgrounds.module.css';
 import type { BoardState } from './useBoard.js';
+import { copyText } from '../../ui/copyText.js';
 
 interface NumbersDialogProps {
   eventId: number;
@@ -124,7 +125,7 @@ export const MatDialog = ({ eventId, playground, onClose }: { eventId: number; p
   const path = localPath(useLocale(), `/mat/${eventId}/${playground.id}`);
   const address = `${siteOrigin()}${path}`;
   const copy = () => {
-    void navigator.clipboard.writeText(address).then(() => toast('ok', t('copied')));
+    void copyText(address).then((isDone) => isDone && toast('ok', t('copied')));
   };
   return (
     <Dialog

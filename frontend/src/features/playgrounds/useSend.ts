@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { AnswerOfCall, CallRef, InputOfCall } from '../../app/call.js';
 import { commandSent } from '../../app/commands.saga.js';
 import type { Outcome } from '../../app/http.js';
+import { newId } from '../../ui/newId.js';
 
 /** Sends calls of which only the moment decides which one it is; refusals are the caller's to show. */
 export const useSend = () => {
@@ -14,7 +15,7 @@ export const useSend = () => {
           commandSent({
             ref,
             input,
-            options: { idempotencyKey: crypto.randomUUID() },
+            options: { idempotencyKey: newId() },
             isQuiet: true,
             settle: (outcome) => resolve(outcome as Outcome<AnswerOfCall<R>>),
           }),

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../app/http.js';
+import { newId } from '../../ui/newId.js';
 
 /** A row of a list form: `key` stays while the row does. */
 export interface Keyed {
@@ -17,7 +18,7 @@ export const orBlank = <Row extends Keyed>(rows: Row[], blank: Omit<Row, 'key' |
   rows.length > 0 ? rows : [blankRow(blank, 'blank')];
 
 /** A new row that the server does not know. */
-export const blankRow = <Row extends Keyed>(blank: Omit<Row, 'key' | 'id'>, key: string = crypto.randomUUID()): Row =>
+export const blankRow = <Row extends Keyed>(blank: Omit<Row, 'key' | 'id'>, key: string = newId()): Row =>
   // `Omit<Row, 'key' | 'id'>` with a key and an id is a Row.
   ({ ...blank, key, id: null }) as unknown as Row;
 

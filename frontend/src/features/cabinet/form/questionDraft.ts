@@ -3,6 +3,7 @@ import { typedNumber } from '../../../ui/formValues.js';
 import type { Locale } from '../../../ui/locale.js';
 import { decimalSign } from '../../../ui/numbers.js';
 import type { ShownQuestion } from '#contracts/registrations/form-answers.docs';
+import { newId } from '../../../ui/newId.js';
 
 /** A question while it is edited: everything as it was typed. */
 
@@ -34,7 +35,7 @@ export interface QuestionDraft {
 
 export const isListed = (type: QuestionType): boolean => type === 'choice' || type === 'multiChoice';
 
-export const emptyOption = (): OptionDraft => ({ key: crypto.randomUUID(), id: null, ru: '', en: '', price: '', limit: '' });
+export const emptyOption = (): OptionDraft => ({ key: newId(), id: null, ru: '', en: '', price: '', limit: '' });
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
 

@@ -11,6 +11,7 @@ import { entryTexts } from './entryTexts.js';
 import type { Candidate, Candidates, OwnCandidate } from '#contracts/registrations/form-answers.docs';
 import { candidatesOp, type EntryFormData } from './formData.js';
 import { foldText } from '#contracts/text';
+import { newId } from '../../../ui/newId.js';
 
 interface ChoosingProps {
   form: EntryFormData;
@@ -158,7 +159,7 @@ const CandidateName = ({ form, candidate }: { form: EntryFormData; candidate: Ca
 };
 
 const newEntrant = (person: NewPerson): Entrant => ({
-  key: `new-${crypto.randomUUID()}`,
+  key: `new-${newId()}`,
   userId: null,
   person,
   fullName: `${person.lastName} ${person.firstName}`,

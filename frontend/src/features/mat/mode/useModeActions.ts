@@ -9,6 +9,7 @@ import type { Verdict } from '../verdict.js';
 import * as run from './modeBout.js';
 import { allowSound } from './signal.js';
 import { useModeBout } from './useModeBout.js';
+import { newId } from '../../../ui/newId.js';
 
 export interface ModeMatch {
   match: LiveMatch;
@@ -22,7 +23,7 @@ export interface ModeMatch {
   onPlain: (why: 'chosen' | 'foreign') => void;
 }
 
-const newId = (): string => crypto.randomUUID().slice(0, 8);
+const actionId = (): string => newId().slice(0, 8);
 const lengthName = (streamId: number): string => `length-${streamId}`;
 
 /** What the referee can do in a bout by a mode; each of it goes to the outbox. */
@@ -48,7 +49,7 @@ export const useModeActions = ({
     meaning,
     remove,
     give: (side: 0 | 1, code: string) => {
-      if (meaning.next.kind !== 'end') save((one, at) => run.given(mode, one, { id: newId(), side, code }, at));
+      if (meaning.next.kind !== 'end') save((one, at) => run.given(mode, one, { id: actionId(), side, code }, at));
     },
     /** Takes over flags or cards of a period. */
     judge: (period: number, actions: readonly run.JudgedAction[]) => save((one, at) => run.judged(mode, one, period, actions, at)),
@@ -58,7 +59,7 @@ export const useModeActions = ({
       allowSound();
       const own = bout.mode.timers.find((one) => one.code === code && one.side === side);
       const after = change((one, at) =>
-        own ? run.timerEnded(mode, one, own.id, at) : run.timerStarted(mode, one, { id: newId(), code, side }, at),
+        own ? run.timerEnded(mode, one, own.id, at) : run.timerStarted(mode, one, { id: actionId(), code, side }, at),
       );
       if (bout.runningSince !== after.runningSince) saveTimer(after);
       if (after.mode.actions !== bout.mode.actions) saveData(after);

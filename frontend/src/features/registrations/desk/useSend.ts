@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { commandSent } from '../../../app/commands.saga.js';
 import type { AnswerOfCall, CallRef, InputOfCall } from '../../../app/call.js';
 import type { Outcome } from '../../../app/http.js';
+import { newId } from '../../../ui/newId.js';
 
 export type Send = <R extends CallRef>(ref: R, input: InputOfCall<R>) => Promise<Outcome<AnswerOfCall<R>>>;
 
@@ -12,7 +13,7 @@ export const useSend = (): Send => {
   return useCallback(
     <R extends CallRef>(ref: R, input: InputOfCall<R>) =>
       new Promise<Outcome<AnswerOfCall<R>>>((resolve) => {
-        const options = { idempotencyKey: crypto.randomUUID() };
+        const options = { idempotencyKey: newId() };
         dispatch(commandSent({ ref, input, options, isQuiet: true, settle: (outcome) => resolve(outcome as Outcome<AnswerOfCall<R>>) }));
       }),
     [dispatch],
