@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { maxEventDocuments, maxEventNews } from '#contracts/limits';
 import { isRefusal, type Decision } from '#domain/decider';
 import * as page from './event-page.decider.js';
-import { addPhoto, editPhoto, photo } from './photo.decider.js';
 
 type State = page.EventPageState;
 type PageEvent = Parameters<typeof page.applyPageEvent>[1];
@@ -70,26 +69,5 @@ describe('the page of a sport event', () => {
     expect(page.publishNews({ ...empty, news }, 3, 999, { title: 'x', text: '' }, 'now')).toMatchObject({
       errors: { form: ['error.too_many'] },
     });
-  });
-});
-
-describe('a photo', () => {
-  const fields = { title: 'Hall', index: 0, isHidden: false, isRemoved: false, sha256: 's', small: 't', width: 4, height: 3 };
-  const added = addPhoto(photo.initial(), { cabinetPhotoId: 7, eventId: 3 }, fields).reduce(photo.evolve, photo.initial());
-
-  test('says what has changed of it; the same again is nothing', () => {
-    expect(editPhoto(added, { title: 'Hall', isHidden: true })).toMatchObject([
-      { type: 'CabinetPhotoEdited', data: { cabinetPhotoId: 7, eventId: 3, changes: [{ field: 'isHidden', from: false, to: true }] } },
-    ]);
-    expect(editPhoto(added, { index: 0 })).toEqual([]);
-  });
-
-  test('that is removed is not changed any more', () => {
-    const decided = editPhoto(added, { isRemoved: true });
-    if (isRefusal(decided)) throw new Error('refused');
-    const gone = decided.reduce(photo.evolve, added);
-    expect(editPhoto(gone, { isRemoved: true })).toEqual([]);
-    expect(editPhoto(gone, { title: 'x' })).toMatchObject({ errors: { cabinetPhotoId: ['error.not_found'] } });
-    expect(editPhoto(photo.initial(), {})).toMatchObject({ errors: { cabinetPhotoId: ['error.not_found'] } });
   });
 });

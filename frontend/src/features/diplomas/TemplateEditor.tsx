@@ -38,35 +38,38 @@ const takeBack = (event: KeyboardEvent, step: (step: Step) => void) => {
   step({ type: event.shiftKey ? 'redone' : 'undone' });
 };
 
+const useSaving = ({ eventId, template, version, onSaved }: Pick<TemplateEditorProps, 'eventId' | 'template' | 'version' | 'onSaved'>) => {
+  const t = useText(editorTexts);
+  const toast = useToast();
+  const { send, sending, errors } = useCommand(diplomaOps.save, { isQuiet: true });
+  const save = async ({ name, orientation, fields }: Draft, { file, isRemoved }: ReturnType<typeof useBackground>) => {
+    const given = { eventId, templateId: template?.templateId ?? null, name, orientation, fields, expectedVersion: version };
+    const outcome = await send({ ...given, ...(isRemoved && { isBackgroundRemoved: true }) }, file ? { files: { background: file } } : {});
+    if (!outcome.success) return;
+    toast('ok', t('saved'));
+    onSaved(outcome.templateId);
+  };
+  return { save, sending, errors };
+};
+
 /** Where everything stands on a diploma: dragged, moved by keys, typed; taken back and saved. */
 export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved, onClose }: TemplateEditorProps) => {
   const t = useText(editorTexts);
   const locale = useLocale();
-  const toast = useToast();
   useFaces();
   const [start] = useState<Draft>(() => template ?? { ...defaultDiploma(locale), name: '' });
   const { history, step, change, selected, select, add, remove } = useDraft(start);
   const { samples, sample, words, showWith } = useSample(eventId);
   const picture = useBackground(eventId, template?.background ?? null);
-  const { send, sending, errors } = useCommand(diplomaOps.save, { isQuiet: true });
+  const saving = useSaving({ eventId, template, version, onSaved });
   const draft = history.present;
   const field = selected === null ? undefined : draft.fields[selected];
   const isDirty = draft !== start || picture.isChanged;
-  const save = async () => {
-    const { name, orientation, fields } = draft;
-    const given = { eventId, templateId: template?.templateId ?? null, name, orientation, fields, expectedVersion: version };
-    const outcome = await send(
-      { ...given, ...(picture.isRemoved && { isBackgroundRemoved: true }) },
-      picture.file ? { files: { background: picture.file } } : {},
-    );
-    if (!outcome.success) return;
-    toast('ok', t('saved'));
-    onSaved(outcome.templateId);
-  };
+  const save = () => void saving.save(draft, picture);
   return (
     <section className="column" onKeyDown={(event) => takeBack(event, step)}>
       <LeaveGuard isDirty={isDirty} isInside={() => false} />
-      <FormErrors errors={errors} handled={['name', 'background']} />
+      <FormErrors errors={saving.errors} handled={['name', 'background']} />
       <div className={css['editor']}>
         <DiplomaSheet
           {...{ draft, words, selected }}
@@ -77,7 +80,8 @@ export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved,
         />
         <div className={css['panel']}>
           <SheetSettings
-            {...{ history, step, change, picture, errors, samples }}
+            {...{ history, step, change, picture, samples }}
+            errors={saving.errors}
             sampleId={sample?.registrationId}
             onSample={showWith}
             onAdd={add}
@@ -94,7 +98,7 @@ export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved,
           )}
         </div>
       </div>
-      <SaveBar isDirty={isDirty} isBusy={sending} action={t('save')} onSave={() => void save()}>
+      <SaveBar isDirty={isDirty} isBusy={saving.sending} action={t('save')} onSave={save}>
         <TemplateActions
           {...{ eventId, template, canRemove, onClose }}
           registrationId={sample?.registrationId}

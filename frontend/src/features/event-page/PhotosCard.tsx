@@ -23,10 +23,8 @@ interface PhotosCardProps {
 /** The gallery: each change of a photo is saved at once, which one is the cover with the page. */
 export const PhotosCard = ({ eventId, photos, draft, again }: PhotosCardProps) => {
   const t = useText(editTexts);
-  const adding = useCommand(photoOps.add, { isQuiet: true });
   const editing = useCommand(photoOps.edit);
   const [removed, setRemoved] = useState<PhotoRow | null>(null);
-  const add = (file: File) => void adding.send({ eventId }, { files: { file } }).then(({ success }) => success && again());
   const edit = (photo: PhotoRow, change: object) =>
     editing.send({ cabinetPhotoId: photo.id, ...change }).then(({ success }) => success && again());
   /** Each gets the place of the other. */
@@ -54,22 +52,7 @@ export const PhotosCard = ({ eventId, photos, draft, again }: PhotosCardProps) =
           />
         ))}
       </ul>
-      <div className="row wrap">
-        <FileButton
-          label={t('addPhoto')}
-          accept="image/png,image/gif,image/jpeg"
-          icon={<IconPhotoPlus aria-hidden size={16} />}
-          isBusy={adding.sending}
-          onChoose={add}
-        >
-          {t('addPhoto')}
-        </FileButton>
-        {Object.values(adding.errors).length > 0 && (
-          <span className="danger-t" role="alert">
-            <ErrorText keys={Object.values(adding.errors).flat()} />
-          </span>
-        )}
-      </div>
+      <AddPhoto eventId={eventId} again={again} />
       <ConfirmDialog
         title={t('removePhoto')}
         action={t('remove')}
@@ -83,6 +66,31 @@ export const PhotosCard = ({ eventId, photos, draft, again }: PhotosCardProps) =
         {t('removePhotoText')}
       </ConfirmDialog>
     </Part>
+  );
+};
+
+const AddPhoto = ({ eventId, again }: Pick<PhotosCardProps, 'eventId' | 'again'>) => {
+  const t = useText(editTexts);
+  const { send, sending, errors } = useCommand(photoOps.add, { isQuiet: true });
+  const add = (file: File) => void send({ eventId }, { files: { file } }).then(({ success }) => success && again());
+  const faults = Object.values(errors).flat();
+  return (
+    <div className="row wrap">
+      <FileButton
+        label={t('addPhoto')}
+        accept="image/png,image/gif,image/jpeg"
+        icon={<IconPhotoPlus aria-hidden size={16} />}
+        isBusy={sending}
+        onChoose={add}
+      >
+        {t('addPhoto')}
+      </FileButton>
+      {faults.length > 0 && (
+        <span className="danger-t" role="alert">
+          <ErrorText keys={faults} />
+        </span>
+      )}
+    </div>
   );
 };
 

@@ -6,7 +6,6 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../app/session.js';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { useQuery } from '../../app/useQuery.js';
-import { BoughtPolicy } from '../../shared/insurance/BoughtPolicy.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -20,6 +19,7 @@ import { SideBlocks } from './SideBlocks.js';
 import { usePageMeta } from './usePageMeta.js';
 import { ViewAsBar } from './ViewAsBar.js';
 
+const BoughtPolicy = lazy(async () => ({ default: (await import('../../shared/insurance/BoughtPolicy.js')).BoughtPolicy }));
 const OlderProfile = lazy(async () => ({ default: (await import('./older/OlderProfile.js')).OlderProfile }));
 
 /** The public page of a person, and the older screen of the same (docs/spec/profile.md). */
@@ -56,7 +56,11 @@ const Profile = ({ userId }: { userId: number }) => {
       <div className="pp">
         {answer.viewer.mayEdit && <ViewAsBar />}
         <ProfileHead />
-        <BoughtPolicy />
+        {search.has('insurance') && (
+          <Suspense fallback={null}>
+            <BoughtPolicy />
+          </Suspense>
+        )}
         {answer.profile.isPrivate && answer.viewer.kind !== 'editor' && answer.viewer.kind !== 'representative' ? (
           <PrivateNote isChild={answer.profile.isChild === true} />
         ) : (

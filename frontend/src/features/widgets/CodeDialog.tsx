@@ -5,6 +5,7 @@ import { useToast } from '../../app/useToast.js';
 import { serveFrame } from '../../shared/widget-frames/embed.js';
 import { Button } from '../../ui/Button.js';
 import { Chips } from '../../ui/Chips.js';
+import { copyText } from '../../ui/copyText.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { isOnlyHere, siteOrigin } from '../../ui/siteOrigin.js';
 import { useText } from '../../ui/texts.js';
@@ -36,7 +37,7 @@ const Code = ({ label, hint, code }: { label: string; hint: string; code: string
     <section className={css['code']} aria-label={label}>
       <header className="row">
         <h3 className="sp">{label}</h3>
-        <Button size="small" onClick={() => void navigator.clipboard.writeText(code).then(() => toast('ok', t('copied')))}>
+        <Button size="small" onClick={() => void copyText(code).then((isDone) => isDone && toast('ok', t('copied')))}>
           {t('copy')}
         </Button>
       </header>

@@ -79,20 +79,7 @@ export const WidgetDialog = ({ given, widget, onClose, onSaved }: WidgetDialogPr
         errors={errors['pageKey']}
         maxLength={60}
       />
-      <div className="form-row">
-        <SelectField
-          label={t('theme')}
-          value={chosen.theme}
-          onChange={({ target }) => change({ theme: widgetThemes.find((one) => one === target.value) ?? 'auto' })}
-          options={widgetThemes.map((value) => ({ value, text: t(`theme.${value}`) }))}
-        />
-        <SelectField
-          label={t('language')}
-          value={chosen.locale}
-          onChange={({ target }) => change({ locale: widgetLocales.find((one) => one === target.value) ?? 'ru' })}
-          options={widgetLocales.map((value) => ({ value, text: t(`language.${value}`) }))}
-        />
-      </div>
+      <Look chosen={chosen} onChange={change} />
     </FormDialog>
   );
 };
@@ -133,6 +120,26 @@ const What = ({ given, chosen, errors, onChange }: WhatProps) => {
           ]}
         />
       )}
+    </div>
+  );
+};
+
+const Look = ({ chosen, onChange }: Pick<WhatProps, 'chosen' | 'onChange'>) => {
+  const t = useText(widgetsTexts);
+  return (
+    <div className="form-row">
+      <SelectField
+        label={t('theme')}
+        value={chosen.theme}
+        onChange={({ target }) => onChange({ theme: widgetThemes.find((one) => one === target.value) ?? 'auto' })}
+        options={widgetThemes.map((value) => ({ value, text: t(`theme.${value}`) }))}
+      />
+      <SelectField
+        label={t('language')}
+        value={chosen.locale}
+        onChange={({ target }) => onChange({ locale: widgetLocales.find((one) => one === target.value) ?? 'ru' })}
+        options={widgetLocales.map((value) => ({ value, text: t(`language.${value}`) }))}
+      />
     </div>
   );
 };

@@ -27,11 +27,14 @@ const Widgets = ({ given }: { given: SportEventAnswer }) => {
   const query = useQuery(widgetOps.list, { eventId, page, ...(pageKey && { pageKey }) });
   const places = useQuery(widgetOps.data, {});
   const close = () => setOpened(null);
+  const choose = (key: string) => {
+    setPageKey(key);
+    setPage(1);
+  };
   const changed = () => {
     query.refetch();
     places.refetch();
   };
-  const keys = (places.answer?.pages ?? []).map((one) => ({ id: one.pageKey, name: `${one.pageKey} (${one.widgetsCount})` }));
   return (
     <PagedPage
       title={t('title')}
@@ -43,17 +46,7 @@ const Widgets = ({ given }: { given: SportEventAnswer }) => {
       rows={({ widgets }) => (
         <>
           {!given.event.isPublished && <p className="note note--warn">{t('unpublished')}</p>}
-          {keys.length > 1 && (
-            <Chips
-              label={t('pageKey')}
-              items={[{ id: '', name: t('allPages') }, ...keys]}
-              isOn={(id) => id === pageKey}
-              onPick={(id) => {
-                setPageKey(id);
-                setPage(1);
-              }}
-            />
-          )}
+          <PageKeys pages={places.answer?.pages ?? []} chosen={pageKey} onChoose={choose} />
           <div className={css['cards']}>
             {widgets.map((widget) => (
               <WidgetCard
@@ -83,4 +76,18 @@ const Widgets = ({ given }: { given: SportEventAnswer }) => {
       )}
     </PagedPage>
   );
+};
+
+interface PageKeysProps {
+  pages: readonly { pageKey: string; widgetsCount: number }[];
+  chosen: string;
+  onChoose: (pageKey: string) => void;
+}
+
+/** Which page of the other site: asked where widgets stand on several. */
+const PageKeys = ({ pages, chosen, onChoose }: PageKeysProps) => {
+  const t = useText(widgetsTexts);
+  if (pages.length < 2) return null;
+  const keys = pages.map(({ pageKey, widgetsCount }) => ({ id: pageKey, name: `${pageKey} (${widgetsCount})` }));
+  return <Chips label={t('pageKey')} items={[{ id: '', name: t('allPages') }, ...keys]} isOn={(id) => id === chosen} onPick={onChoose} />;
 };

@@ -3,6 +3,8 @@ import type { NowOn } from '#contracts/event-page/event-page.docs';
 import { nowOn } from '#contracts/event-page/now-on';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
+import { callOp } from '../../app/http.js';
+import { snapshotOp } from '../../app/live.js';
 
 const askEveryInMs = 20_000;
 
@@ -12,22 +14,17 @@ export const useNowOn = ({ id, status }: Pick<SportEvent, 'id' | 'status'>, give
   const isRunning = status === 'running';
   useEffect(() => {
     if (!isRunning) return undefined;
-    const abort = new AbortController();
+    let isLeft = false;
     const ask = async () => {
       if (document.hidden) return;
-      try {
-        const response = await fetch(`/api/live/event-live/${id}`, { signal: abort.signal });
-        if (!response.ok) return;
-        const { document: board } = (await response.json()) as { document: EventLive };
-        setNow(nowOn(board));
-      } catch {
-        // What was known stays.
-      }
+      const outcome = await callOp(snapshotOp, { view: 'event-live', key: id });
+      // What was known stays where nothing comes.
+      if (outcome.success && !isLeft) setNow(nowOn(outcome.document as EventLive));
     };
     const timer = setInterval(() => void ask(), askEveryInMs);
     return () => {
       clearInterval(timer);
-      abort.abort();
+      isLeft = true;
     };
   }, [id, isRunning]);
   return now;
