@@ -4,7 +4,7 @@ import { equalTexts } from '#platform/equal-texts';
 
 /**
  * Codes of diplomas say themselves what they prove, so none of them is stored: without the key nobody makes one, and a place that was
- * corrected is another code (docs/adr/0117-diplomas.md).
+ * corrected is another code (docs/adr/0118-diplomas.md).
  */
 export class DiplomaCodes {
   constructor(private readonly key: Buffer) {}

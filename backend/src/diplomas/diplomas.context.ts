@@ -48,7 +48,7 @@ const backgroundIn = async (
   return isUploadProblem(picture) ? refuse(picture, 'background') : { background: await files.keepOpen(picture.bytes) };
 };
 
-/** Diplomas by template, and what proves them (docs/adr/0117-diplomas.md). */
+/** Diplomas by template, and what proves them (docs/adr/0118-diplomas.md). */
 export const diplomasContext = (parts: DiplomaParts): ContextSpec => ({
   name: 'diplomas',
   events: [diplomaEvents],
