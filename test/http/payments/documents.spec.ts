@@ -45,7 +45,7 @@ test('a receipt is found and downloaded by whoever paid, and by the staff; by no
   }
   for (const who of [cast.referee, cast.other, cast.representative]) expect((await open(who)).body).toMatchObject({ success: false });
   expect((await open(cast.user, (receipt?.receiptId ?? 0) + 1)).body).toMatchObject({ success: false });
-  await refuses(() => cast.user.caller.post('/api/download-pdf-file', { fileTypeKey: 'diploma', id: 1 }), 400, {
+  await refuses(() => cast.user.caller.post('/api/download-pdf-file', { fileTypeKey: 'nothing', id: 1 }), 400, {
     fileTypeKey: ['error.unknown_value'],
   });
 });

@@ -27,7 +27,7 @@ test('next year by default, with all but the staff; the copy opens', async () =>
     {
       eventId: 3,
       event: { name: 'Cup 2027', dateFrom: '21-11-2027', dateTo: '22-11-2027' },
-      parts: ['categories', 'options', 'playgrounds'],
+      parts: ['categories', 'options', 'playgrounds', 'diplomas'],
     },
   ]);
 });
