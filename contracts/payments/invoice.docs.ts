@@ -60,6 +60,14 @@ export interface PaymentRow {
   isRevoked: boolean;
 }
 
+export interface CreditNoteRow {
+  creditNote: string;
+  amount: number;
+  notedDate: string;
+  /** price: it became less; left: the entry did, before all of it was paid; refund: money was given back. */
+  reason: string;
+}
+
 export interface InvoiceRow {
   paymentInvoiceId: number;
   number: string;
@@ -84,6 +92,7 @@ export interface InvoiceRow {
   positions: PositionRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
+  creditNotes: CreditNoteRow[];
   /** Payments that the provider has not decided. */
   underWay: { paymentId: string; amount: number; startedDate: string }[];
   isMismatch: boolean;

@@ -77,8 +77,8 @@ export interface InvoiceBooks {
   failed: Record<string, StartedPayment & { reason: string }>;
   refunds: BookedRefund[];
   promoCode: { promoCodeId: number; code: string; discount: Minor } | null;
-  /** So many credit notes were written: the next has the next number. */
-  creditNotes: number;
+  /** In the order they were written: the next has the next number. */
+  creditNotes: (Pick<DataOf<'InvoicePositionCredited'>, 'creditNote' | 'positionId' | 'amount' | 'reason'> & { notedAt: string })[];
   /** Expired or disabled. */
   isCancelled: boolean;
   isChargedBack: boolean;
@@ -96,7 +96,7 @@ export const noBooks = (): InvoiceBooks => ({
   failed: {},
   refunds: [],
   promoCode: null,
-  creditNotes: 0,
+  creditNotes: [],
   isCancelled: false,
   isChargedBack: false,
   mismatch: null,
@@ -174,9 +174,9 @@ const folds: { [Type in InvoiceEvent['type']]: (books: InvoiceBooks, data: DataO
   },
   InvoicePositionRemoved: (books, { positionId }) => setState(books, positionId, 'removed'),
   InvoicePositionMoved: (books, { positionId }) => setState(books, positionId, 'moved'),
-  InvoicePositionCredited: (books, { positionId, amount, price, refundId }) => {
+  InvoicePositionCredited: (books, { creditNote, positionId, amount, price, reason, refundId }, notedAt) => {
     const found = positionOf(books, positionId);
-    books.creditNotes += 1;
+    books.creditNotes.push({ creditNote, positionId, amount, reason, notedAt });
     if (!found) return;
     found.price = price ?? found.price;
     found.credited = plus(found.credited, amount);

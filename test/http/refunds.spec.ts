@@ -56,6 +56,7 @@ describe('a refund of an invoice', () => {
       refund: { status: 'done' },
       invoice: { refundedAmount: 400, outstandingAmount: 0, paymentInvoiceStatus: 4 },
     });
+    expect(sent.answer.body['invoice']).toMatchObject({ creditNotes: [{ amount: 400, reason: 'refund' }] });
     for (const name of ['cabinet/edit-refund', 'cabinet/remove-refund', 'payment/remove-refund'])
       expect((await call(name, { refundId, reason: 'нет' })).body).toMatchObject({
         success: false,
@@ -69,6 +70,23 @@ describe('a refund of an invoice', () => {
       return own.length === 2 ? own : null;
     });
     expect(receipts).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'incomeReturn', amount: 400 })]));
+  });
+
+  test('has credit notes on paper, for its payer and the staff alone', async () => {
+    const made = await paidInvoice(50_000);
+    const paper = ({ caller }: { caller: Caller }) =>
+      caller.post('/api/download-pdf-file', { fileTypeKey: 'creditNotes', id: made.paymentInvoiceId });
+    expect((await paper(cast.organiser)).status).toBe(404);
+    for (const amount of [100, 200]) await refund({ ...made, amount, isHandedOver: true });
+    for (const who of [cast.organiser, cast.operator, cast.admin]) {
+      const { status, headers } = await paper(who);
+      expect([status, headers.get('content-type')]).toEqual([who === cast.operator ? 403 : 200, expect.any(String)]);
+    }
+    const file = await cast.organiser.caller.download('/api/download-pdf-file', { fileTypeKey: 'creditNotes', id: made.paymentInvoiceId });
+    expect(file.mimeType).toBe('application/pdf');
+    expect(file.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    for (const who of [cast.other, cast.referee, cast.representative]) expect((await paper(who)).status).toBe(403);
+    expect((await paper({ caller: cast.visitor })).status).toBe(401);
   });
 
   test('is taken back before it is sent', async () => {

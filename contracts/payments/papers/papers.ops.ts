@@ -19,8 +19,8 @@ const payee = z.object({
   address: text(250),
 });
 
-/** Of a diploma and a card `id` is that of the entry. */
-const pdfFileTypes = ['organizationInvoice', 'receipt', 'diploma', 'card'] as const;
+/** `id` is that of the invoice; of a receipt its own; of a diploma and a card that of the entry. */
+const pdfFileTypes = ['organizationInvoice', 'creditNotes', 'receipt', 'diploma', 'card'] as const;
 
 const disabling = {
   kind: 'wrapped',
@@ -117,6 +117,7 @@ export const paperQueries = {
     isForbiddenOnBehalf: true,
     isSensitive: true,
     input: z.object({ fileTypeKey: oneOf(pdfFileTypes), id, locale: oneOf(['ru', 'en']).optional() }),
-    summary: 'The PDF of an invoice of a club, with its payment code, of a fiscal receipt, of the diploma or the card of an entry',
+    summary:
+      'The PDF of an invoice of a club, with its payment code, of the credit notes of an invoice, of a fiscal receipt, of the diploma or the card of an entry',
   }),
 };

@@ -31,7 +31,8 @@ export interface ReceiptsPage extends Paged {
 }
 
 export interface Receipts {
-  receipts: ReceiptRow[];
+  /** With the number of the invoice; eventName is null where it was paid outside of a sport event. */
+  receipts: (ReceiptRow & { number: string; eventName: string | null })[];
   /** When the last of them changed; null: there is none. */
   lastUpdate: string | null;
 }

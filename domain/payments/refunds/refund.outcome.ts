@@ -22,7 +22,7 @@ export const sendRefund = (books: InvoiceBooks, refundId: number): readonly Invo
 
 /** The number of the next credit note: of the invoice's own, so that none is missing and none is there twice. */
 export const creditNoteOf = ({ created, creditNotes }: InvoiceBooks, ahead = 0): string =>
-  `${created?.number ?? ''}/${creditNotes + ahead + 1}`;
+  `${created?.number ?? ''}/${creditNotes.length + ahead + 1}`;
 
 /** What is given back is charged no more: a credit note for each position, less those of paid money that were written before. */
 const creditNotes = (books: InvoiceBooks, refund: BookedRefund): InvoiceEvent[] => {

@@ -35,7 +35,7 @@ const payerIdOf = ({ created }: InvoiceBooks, type: 'user' | 'organization'): nu
 /** Invoices, each with its books. */
 export const invoicesView = view<InvoiceDoc, typeof invoiceEvents>(invoiceEvents, {
   name: 'invoices',
-  version: 6,
+  version: 7,
   initial: (key): InvoiceDoc => ({ paymentInvoiceId: Number(key), books: noBooks(), movements: [], version: 0, changedAt: '' }),
   keys: ({ data }) => data.paymentInvoiceId,
   on: handlers,

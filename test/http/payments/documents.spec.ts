@@ -31,7 +31,7 @@ test('a receipt is found and downloaded by whoever paid, and by the staff; by no
     const found = await receiptsOf(cast.user);
     return found.some(({ status }) => status === 'registered') ? found : null;
   });
-  expect(receipt).toMatchObject({ amount: 3000, type: 'income' });
+  expect(receipt).toMatchObject({ amount: 3000, type: 'income', number, eventName: 'Cup documents' });
   expect(await receiptsOf(cast.user, { eventId: eventId + 1_000 })).toEqual([]);
   expect(await receiptsOf(cast.referee)).toEqual([]);
   const listed = async (more: object) =>

@@ -111,6 +111,9 @@ const invoiceRowOf = ({ books, version }: BookedInvoice, names: Names, locale: '
       positions: positions.filter(({ state }) => state === 'charged').map((one) => positionRow(one, currency, names)),
       payments: payments.map((one) => paymentRow(one, currency)),
       refunds: refunds.map((one) => refundRow(one, paymentInvoiceId, currency, names)),
+      creditNotes: books.creditNotes.map(({ creditNote, amount, notedAt: notedDate, reason }) => ({
+        ...{ creditNote, amount: money(amount), notedDate, reason },
+      })),
       underWay: Object.values(books.started).map(({ paymentId, amount, startedAt }) => ({
         ...{ paymentId, amount: money(amount), startedDate: startedAt },
       })),

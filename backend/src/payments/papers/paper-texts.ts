@@ -1,4 +1,4 @@
-/** Words on an invoice on paper. */
+/** Words on an invoice on paper, and on its credit notes. */
 export const paperTexts = {
   ru: {
     title: (number: string, day: string) => `Счёт на оплату № ${number} от ${day}`,
@@ -24,6 +24,12 @@ export const paperTexts = {
     vat: 'В том числе НДС',
     noVat: 'Без НДС',
     outstanding: 'К оплате',
+    creditNote: (creditNote: string, day: string) => `Корректировочный счёт № ${creditNote} от ${day}`,
+    corrects: 'К счёту',
+    of: (number: string, day: string) => `№ ${number} от ${day}`,
+    reason: 'Причина',
+    reasons: { price: 'цена стала меньше', left: 'участие снято', refund: 'деньги возвращены' },
+    less: 'К уменьшению',
     kinds: {
       participation: 'Участие',
       answer: 'Дополнительно',
@@ -56,6 +62,12 @@ export const paperTexts = {
     vat: 'VAT included',
     noVat: 'Without VAT',
     outstanding: 'To be paid',
+    creditNote: (creditNote: string, day: string) => `Credit note ${creditNote} of ${day}`,
+    corrects: 'To invoice',
+    of: (number: string, day: string) => `${number} of ${day}`,
+    reason: 'Reason',
+    reasons: { price: 'the price became less', left: 'the entry was withdrawn', refund: 'money was given back' },
+    less: 'Reduced by',
     kinds: { participation: 'Entry', answer: 'Extra', product: 'Product', insurance: 'Insurance', fee: 'Fee' },
   },
 } as const;

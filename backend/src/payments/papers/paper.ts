@@ -17,6 +17,7 @@ export interface PaperFacts {
 }
 
 export const paperFileName = (number: string): string => `invoice-${number}.pdf`;
+export const creditNotesFileName = (number: string): string => `credit-notes-${number}.pdf`;
 
 /** An invoice on paper: the payee's account with a code for the bank's app, the payer, a line a position, the sum with its VAT. */
 export const invoicePaper = (books: InvoiceBooks, facts: PaperFacts, language: Locale): Promise<Buffer> => {
@@ -49,6 +50,36 @@ export const invoicePaper = (books: InvoiceBooks, facts: PaperFacts, language: L
     { text: t.purposeNote(t.purpose(created.number)), style: 'quiet', margin: [0, 16, 0, 0] },
   ];
   return pdfOf({ title, language, content }, books.createdAt);
+};
+
+/** The credit notes of an invoice, a page each: what stands there is charged no more. */
+export const creditNotesPaper = (books: InvoiceBooks, facts: PaperFacts & { payer: string }, language: Locale): Promise<Buffer> => {
+  const { created, creditNotes } = books;
+  const last = creditNotes.at(-1);
+  if (!created || !last) throw new Error('an invoice without credit notes has no paper of them');
+  const t = paperTexts[language];
+  const money = moneyIn(created.currency, language);
+  const content = creditNotes.flatMap((note, i): Content[] => {
+    const position = books.positions.find(({ positionId }) => positionId === note.positionId);
+    const what = position && [t.kinds[position.kind], facts.categoryOf(position.streamId)].filter(Boolean).join(', ');
+    const lines: [string, string | undefined][] = [
+      [t.corrects, t.of(created.number, dayOf(books.createdAt))],
+      [t.payer, facts.payer],
+      [t.basis, facts.eventName],
+      [t.athlete, facts.nameOf(position?.registrationId ?? null)],
+      [t.what, what],
+      [t.reason, t.reasons[note.reason as keyof Words['reasons']]],
+    ];
+    const vat = position && position.vatRate !== null ? `${t.vat}: ${money(vatWithin(note.amount, position.vatRate))}` : t.noVat;
+    return [
+      { stack: payeeLines(facts.payee, t), ...(i > 0 && { pageBreak: 'before' as const }) },
+      { text: t.creditNote(note.creditNote, dayOf(note.notedAt)), style: 'title', margin: [0, 16, 0, 8] },
+      ...lines.filter(([, value]) => value).map(([name, value]): Content => ({ text: [{ text: `${name}: `, bold: true }, value ?? ''] })),
+      { text: `${t.less}: ${money(note.amount)}`, bold: true, alignment: 'right', margin: [0, 12, 0, 0] },
+      { text: vat, alignment: 'right' },
+    ];
+  });
+  return pdfOf({ title: t.creditNote(last.creditNote, dayOf(last.notedAt)), language, content }, last.notedAt);
 };
 
 type Words = (typeof paperTexts)[Locale];

@@ -15,7 +15,7 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { invoiceRows } from '../invoices/invoice-rows.js';
-import { invoicePaper, paperFileName } from './paper.js';
+import { creditNotesFileName, creditNotesPaper, invoicePaper, paperFileName, type PaperFacts } from './paper.js';
 import { receiptPaper } from './receipt-paper.js';
 
 type Asked = InputOf<typeof paperQueries.pdf>;
@@ -37,28 +37,46 @@ const readerOf = async ({ created }: InvoiceBooks, context: OperationContext): P
   return roles.some(({ role }) => role === 'organiser' || role === 'operator') ? asStaff(context) : null;
 };
 
+/** The names on a paper of an invoice, as its reader may see them. */
+const factsOf = async ({ created, positions }: InvoiceBooks, reader: OperationContext): Promise<PaperFacts> => {
+  const { documents } = reader;
+  const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((one) => one !== null))];
+  const entered = await documents.getMany(registrationsView, present(positions.map(({ registrationId }) => registrationId)));
+  const entries = await rowsFor(entered, reader);
+  const streams = await documents.getMany(categoriesView, present(positions.map(({ streamId }) => streamId)));
+  const names = new Map(entries.map((one) => [one.id, one.fullName]));
+  const categories = new Map(streams.map((one) => [one.id, one.name]));
+  const eventId = created?.eventId ?? 0;
+  const event = await documents.get(sportEventsView, eventId);
+  return {
+    payee: (await reader.load(payeeDetails, eventId)).state,
+    eventName: event?.name ?? '',
+    nameOf: (registrationId) => (registrationId === null ? '' : (names.get(registrationId) ?? '')),
+    categoryOf: (streamId) => (streamId === null ? '' : (categories.get(streamId) ?? '')),
+  };
+};
+
 const pdfOfInvoice: PdfOf = async ({ id, locale }, context) => {
   const { state: books } = await context.load(invoice, id);
   const { created } = books;
   if (created?.kind !== 'organization' || created.eventId === null) return notFound('id');
   const reader = await readerOf(books, context);
   if (!reader) return forbidden('id');
-  const charged = books.positions.filter(({ state }) => state === 'charged');
-  const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((one) => one !== null))];
-  const entered = await context.documents.getMany(registrationsView, present(charged.map(({ registrationId }) => registrationId)));
-  const entries = await rowsFor(entered, reader);
-  const streams = await context.documents.getMany(categoriesView, present(charged.map(({ streamId }) => streamId)));
-  const names = new Map(entries.map((one) => [one.id, one.fullName]));
-  const categories = new Map(streams.map((one) => [one.id, one.name]));
-  const event = await context.documents.get(sportEventsView, created.eventId);
-  const facts = {
-    payee: (await context.load(payeeDetails, created.eventId)).state,
-    eventName: event?.name ?? '',
-    nameOf: (registrationId: number | null) => (registrationId === null ? '' : (names.get(registrationId) ?? '')),
-    categoryOf: (streamId: number | null) => (streamId === null ? '' : (categories.get(streamId) ?? '')),
-  };
-  const bytes = await invoicePaper(books, facts, locale ?? context.locale);
+  const bytes = await invoicePaper(books, await factsOf(books, reader), locale ?? context.locale);
   return new FileAnswer(paperFileName(created.number), 'application/pdf', bytes);
+};
+
+const pdfOfCreditNotes: PdfOf = async ({ id, locale }, context) => {
+  const { state: books, version } = await context.load(invoice, id);
+  const { created, creditNotes } = books;
+  if (!created || creditNotes.length === 0) return notFound('id');
+  const reader = await readerOf(books, context);
+  if (!reader) return forbidden('id');
+  const language = locale ?? context.locale;
+  const [row] = await invoiceRows([{ books, version }], { ...reader, locale: language });
+  const payer = created.payerDetails?.name ?? row?.payer.name ?? '';
+  const bytes = await creditNotesPaper(books, { ...(await factsOf(books, reader)), payer }, language);
+  return new FileAnswer(creditNotesFileName(created.number), 'application/pdf', bytes);
 };
 
 /** A receipt for whoever paid, and for the staff of the sport event. */
@@ -82,8 +100,9 @@ type PdfOf = (asked: Pick<Asked, 'id' | 'locale'>, context: OperationContext) =>
 /** What others print of an entry. */
 export type EntryPdfs = Record<'diploma' | 'card', PdfOf>;
 
-/** What is printed of an invoice (the paper of a club, the receipt of a payment or refund), and of an entry. */
+/** What is printed of an invoice (the paper of a club, credit notes, the receipt of a payment or refund), and of an entry. */
 export const pdfQuery = (ofEntries: EntryPdfs) => {
-  const pdfs: Record<Asked['fileTypeKey'], PdfOf> = { organizationInvoice: pdfOfInvoice, receipt: pdfOfReceipt, ...ofEntries };
+  const ofInvoices = { organizationInvoice: pdfOfInvoice, creditNotes: pdfOfCreditNotes, receipt: pdfOfReceipt };
+  const pdfs: Record<Asked['fileTypeKey'], PdfOf> = { ...ofInvoices, ...ofEntries };
   return onQuery(paperQueries.pdf, (asked, context) => pdfs[asked.fileTypeKey](asked, context));
 };

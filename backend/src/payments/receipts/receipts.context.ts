@@ -14,7 +14,7 @@ import { onCommand, onQuery } from '#platform/operations/implementation';
 import type { Filter } from '#platform/ports/document-store';
 import { invoicesView } from '#projections/payments/invoices/invoices.view';
 import { payerKey, receiptsView } from '#projections/payments/receipts/receipts.view';
-import { staffView } from '#projections/sport-events/sport-events.view';
+import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { areTurned, within } from '../books/days.js';
 import { rowsAPage } from '../books/invoices.queries.js';
 import { askRegistrar } from './fiscal.js';
@@ -48,12 +48,24 @@ const listed = async (filters: readonly Filter[], { documents }: OperationContex
   return newestFirst(found.flat()).slice(0, limit);
 };
 
-const answerOf = (found: readonly Receipt[]): Receipts => ({
-  receipts: found.map(receiptRow),
-  lastUpdate: found
-    .map(({ changedAt }) => changedAt)
-    .reduce<string | null>((last, one) => (last === null || one > last ? one : last), null),
-});
+const invoiceNumbers = async (found: readonly Receipt[], { documents }: OperationContext): Promise<(receipt: Receipt) => string> => {
+  const invoices = await documents.getMany(invoicesView, [...new Set(found.map(({ paymentInvoiceId }) => paymentInvoiceId))]);
+  const numbers = new Map(invoices.map(({ paymentInvoiceId, books }) => [paymentInvoiceId, books.created?.number ?? '']));
+  return ({ paymentInvoiceId }) => numbers.get(paymentInvoiceId) ?? '';
+};
+
+const answerOf = async (found: readonly Receipt[], context: OperationContext): Promise<Receipts> => {
+  const numberOf = await invoiceNumbers(found, context);
+  const eventIds = new Set(found.map(({ eventId }) => eventId).filter((id) => id !== null));
+  const names = new Map((await context.documents.getMany(sportEventsView, [...eventIds])).map(({ id, name }) => [id, name]));
+  const eventNameOf = ({ eventId }: Receipt) => (eventId === null ? null : (names.get(eventId) ?? ''));
+  return {
+    receipts: found.map((one) => ({ ...receiptRow(one), number: numberOf(one), eventName: eventNameOf(one) })),
+    lastUpdate: found
+      .map(({ changedAt }) => changedAt)
+      .reduce<string | null>((last, one) => (last === null || one > last ? one : last), null),
+  };
+};
 
 type UpdateInput = InputOf<typeof receiptOps.update>;
 
@@ -84,10 +96,10 @@ const decideUpdate = (parts: ReceiptParts) => async (input: UpdateInput, context
 /** Receipts of what the caller has paid, under whatever number before two of theirs were merged. */
 const ownReceipts = async (eventId: number | undefined, context: OperationContext): Promise<Receipts> => {
   const { userId } = context.actor;
-  if (userId === null) return answerOf([]);
+  if (userId === null) return answerOf([], context);
   const numbers = numbersOf((await context.load(profileStream, userId)).state);
   const payer = { $in: [...new Set([userId, ...numbers])].map((id) => payerKey({ type: 'user', id })) };
-  return answerOf(await listed([{ payer, ...(eventId !== undefined && { eventId }) }], context, shown));
+  return answerOf(await listed([{ payer, ...(eventId !== undefined && { eventId }) }], context, shown), context);
 };
 
 const notRegistered: Filter = { status: { $in: ['queued', 'sent', 'failed'] } };
@@ -98,11 +110,10 @@ const ofEvent = async (asked: InputOf<typeof receiptQueries.ofEvent>, context: O
   const filter = { eventId, ...(status && { status }), ...(type && { type }) };
   const sort = [['queuedAt', 'desc']] as const;
   const { rows, ...paging } = await documents.page(receiptsView, { filter, sort }, page, rowsAPage(perPage));
-  const invoices = await documents.getMany(invoicesView, [...new Set(rows.map(({ paymentInvoiceId }) => paymentInvoiceId))]);
-  const numbers = new Map(invoices.map(({ paymentInvoiceId, books }) => [paymentInvoiceId, books.created?.number ?? '']));
+  const numberOf = await invoiceNumbers(rows, context);
   const open = await documents.find(receiptsView, { filter: { eventId, ...notRegistered }, limit: atOnce });
   return {
-    receipts: rows.map((one) => ({ ...receiptRow(one), number: numbers.get(one.paymentInvoiceId) ?? '' })),
+    receipts: rows.map((one) => ({ ...receiptRow(one), number: numberOf(one) })),
     openReceiptIds: open.map(({ receiptId }) => receiptId),
     ...paging,
   };
@@ -116,7 +127,7 @@ export const receiptsContext = (parts: ReceiptParts): ContextSpec => ({
   ...receiptJobs(parts),
   operations: [
     [
-      onQuery(receiptQueries.all, async (_input, context) => answerOf(await listed(await visibleTo(context), context, shown))),
+      onQuery(receiptQueries.all, async (_input, context) => answerOf(await listed(await visibleTo(context), context, shown), context)),
       onQuery(receiptQueries.own, ({ eventId }, context) => ownReceipts(eventId, context)),
       onQuery(receiptQueries.ofEvent, ofEvent),
       onCommand(receiptOps.update, {

@@ -25,6 +25,7 @@ const entries = [
 ];
 const paper = (paymentInvoiceStatus: number) => ({
   ...{ paymentInvoiceId: 31, number: '2026-3-00001', amount: 1500, currency: 'RUB', dueDate: null, paidAmount: 0, paymentInvoiceStatus },
+  creditNotes: paymentInvoiceStatus === 3 ? [{ creditNote: '2026-3-00001/1' }] : [],
   ...{ paymentInvoiceStatusText: `status ${paymentInvoiceStatus}`, payer: { type: 'organization', id: 3, name: 'Ring' } },
 });
 
@@ -63,6 +64,7 @@ test('an invoice is made over chosen entries of a club and cancelled with a reas
   await person.type(leaving.getByLabelText(new RegExp(t('reason'))), 'another payer');
   await person.click(leaving.getByRole('button', { name: t('disable') }));
   expect(await screen.findByText('status 3')).toBeTruthy();
+  expect(screen.getByRole('button', { name: t('creditNotes') })).toBeTruthy();
   expect(asked.inputs(paperOps.disable)).toEqual([{ paymentInvoiceId: 31, reason: 'another payer' }]);
 });
 

@@ -91,9 +91,9 @@ const InvoiceCard = ({ invoice, onDisable }: { invoice: InvoiceRow; onDisable: (
   const toast = useToast();
   const errorText = useErrorText();
   const { number, payer, amount, currency, dueDate, paymentInvoiceStatus: status, paidAmount } = invoice;
-  const download = () => {
-    const input = { fileTypeKey: 'organizationInvoice' as const, id: invoice.paymentInvoiceId };
-    void downloadFile(paperQueries.pdf, input, `invoice-${number}.pdf`).then((fault) => {
+  const download = (fileTypeKey: 'organizationInvoice' | 'creditNotes', name: string) => {
+    const input = { fileTypeKey, id: invoice.paymentInvoiceId };
+    void downloadFile(paperQueries.pdf, input, `${name}-${number}.pdf`).then((fault) => {
       if (fault) toast('danger', errorText(fault));
     });
   };
@@ -119,9 +119,14 @@ const InvoiceCard = ({ invoice, onDisable }: { invoice: InvoiceRow; onDisable: (
         <Pill tone={[0, 3, 5].includes(status) ? 'danger' : 'ok'}>{invoice.paymentInvoiceStatusText}</Pill>
       </div>
       <div className="form-actions">
-        <Button size="small" onClick={download}>
+        <Button size="small" onClick={() => download('organizationInvoice', 'invoice')}>
           {t('pdf')}
         </Button>
+        {invoice.creditNotes.length > 0 && (
+          <Button size="small" onClick={() => download('creditNotes', 'credit-notes')}>
+            {t('creditNotes')}
+          </Button>
+        )}
         {status === 0 && paidAmount === 0 && (
           <Button size="small" look="danger" onClick={onDisable}>
             {t('disable')}

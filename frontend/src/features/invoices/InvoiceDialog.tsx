@@ -17,7 +17,8 @@ import { InvoiceStatusPill } from './InvoiceStatusPill.js';
 import { invoicesTexts } from './invoicesTexts.js';
 import { PaymentDialog } from './PaymentDialog.js';
 import { ProviderNews } from './ProviderNews.js';
-import { CreditNote } from './refunds/CreditNote.js';
+import { CreditNotes } from './refunds/CreditNotes.js';
+import { PayersCredit } from './refunds/PayersCredit.js';
 import { RefundDialog } from './refunds/RefundDialog.js';
 import { RefundList } from './refunds/RefundList.js';
 import { refundsTexts } from './refunds/refundsTexts.js';
@@ -111,7 +112,7 @@ const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
         <InvoiceStatusPill status={invoice.paymentInvoiceStatus} />
       </div>
       <Figures figures={figures} currency={currency} />
-      <CreditNote invoice={invoice} onChanged={onChanged} />
+      <PayersCredit invoice={invoice} onChanged={onChanged} />
       <h3>{t('positions')}</h3>
       <ul className="column">
         {invoice.positions.map((position) => (
@@ -126,6 +127,7 @@ const Invoice = ({ invoice, story, onChanged }: InvoiceProps) => {
       </ul>
       <ProviderNews invoice={invoice} onChanged={onChanged} />
       <RefundList invoice={invoice} onChanged={onChanged} />
+      <CreditNotes invoice={invoice} />
       <h3>{t('story')}</h3>
       <Story story={story} currency={currency} />
       {invoice.eventId !== null && (

@@ -32,6 +32,7 @@ const invoice: InvoiceRow = {
     promoCode: null,
     payments: [],
     refunds: [],
+    creditNotes: [],
     underWay: [],
     isMismatch: false,
     mismatchText: null,

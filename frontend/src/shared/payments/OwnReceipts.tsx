@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '#contracts/payments/receipts/receipt.docs';
+import type { Receipts } from '#contracts/payments/receipts/receipt.docs';
 import { useQuery } from '../../app/useQuery.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { Money } from '../../ui/Money.js';
@@ -26,15 +26,18 @@ export const OwnReceipts = ({ eventId }: { eventId?: number }) => {
   );
 };
 
-const ReceiptLine = ({ receipt }: { receipt: ReceiptRow }) => {
+const ReceiptLine = ({ receipt }: { receipt: Receipts['receipts'][number] }) => {
   const t = useText(receiptButtonTexts);
   const locale = useLocale();
-  const { receiptId, type, amount, currency, fiscalDate, queuedDate } = receipt;
+  const { receiptId, type, amount, currency, fiscalDate, queuedDate, number, eventName } = receipt;
   const day = formatDateTime(locale, fiscalDate ?? queuedDate);
   return (
     <>
-      <span className="receipt-what">
-        <span className="muted">{day}</span> {t(type)}
+      <span className="receipt-what col">
+        <span>
+          <span className="muted">{day}</span> {t(type)}
+        </span>
+        <span className="muted t13">{[eventName, t('ofInvoice', { number })].filter(Boolean).join(' · ')}</span>
       </span>
       <Money amount={amount} currency={currency} />
       <ReceiptButton receiptId={receiptId} about={day} />

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const receiptButtonTexts = defineTexts({
-  ru: { receipts: 'Чеки', download: 'Чек (PDF)', income: 'Оплата', incomeReturn: 'Возврат' },
-  en: { receipts: 'Receipts', download: 'Receipt (PDF)', income: 'Payment', incomeReturn: 'Refund' },
+  ru: { receipts: 'Чеки', download: 'Чек (PDF)', income: 'Оплата', incomeReturn: 'Возврат', ofInvoice: 'счёт {number}' },
+  en: { receipts: 'Receipts', download: 'Receipt (PDF)', income: 'Payment', incomeReturn: 'Refund', ofInvoice: 'invoice {number}' },
 });

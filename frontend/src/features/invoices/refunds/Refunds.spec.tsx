@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceRow, RefundRow } from '#contracts/payments/invoice.docs';
+import { paperQueries } from '#contracts/payments/papers/papers.ops';
 import { eventRefundOps } from '#contracts/payments/refunds/event-refunds.ops';
 import { refundOps, refundQueries } from '#contracts/payments/refunds/refund.ops';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
-import { CreditNote } from './CreditNote.js';
+import { CreditNotes } from './CreditNotes.js';
 import { EventRefundDialog } from './EventRefundDialog.js';
+import { PayersCredit } from './PayersCredit.js';
 import { RefundDialog } from './RefundDialog.js';
 import { RefundList } from './RefundList.js';
 import { refundsTexts } from './refundsTexts.js';
@@ -124,7 +126,7 @@ test('money that came beyond the charge pays another invoice of its payer by one
     .on(refundQueries.preview, preview)
     .on(refundOps.createOfInvoice, { refund: refund({}), refunds: [], invoice: invoice() });
   let changes = 0;
-  const { person } = await open(<CreditNote invoice={late} onChanged={() => (changes += 1)} />, { server });
+  const { person } = await open(<PayersCredit invoice={late} onChanged={() => (changes += 1)} />, { server });
   await person.click(await screen.findByRole('button', { name: /1,200\.00 of invoice 2026-3-00009/ }));
   await waitFor(() => expect(changes).toBe(1));
   expect(server.inputs(refundOps.createOfInvoice)).toMatchObject([
@@ -132,9 +134,29 @@ test('money that came beyond the charge pays another invoice of its payer by one
   ]);
 });
 
+test('credit notes stand with their day and their reason, and come as one file', async () => {
+  const notes = [
+    { creditNote: '2026-3-00007/1', amount: 400, notedDate: '2026-05-01T10:00:00.000Z', reason: 'refund' },
+    { creditNote: '2026-3-00007/2', amount: 100, notedDate: '2026-05-02T10:00:00.000Z', reason: 'price' },
+  ];
+  const server = new FakeServer().on(paperQueries.pdf, refused(403, { id: ['error.forbidden'] }));
+  const { person } = await open(<CreditNotes invoice={{ ...invoice(), creditNotes: notes }} />, { server });
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toMatch(/2026-3-00007\/1 .*2026.*money was given back.*400\.00/);
+  expect(second).toContain(t('credit_price'));
+  await person.click(screen.getByRole('button', { name: t('creditNotesPdf') }));
+  await screen.findByText(serverText('en', 'error.forbidden'));
+  expect(server.inputs(paperQueries.pdf)).toEqual([{ fileTypeKey: 'creditNotes', id: 7 }]);
+});
+
+test('an invoice without credit notes says nothing of them', async () => {
+  await open(<CreditNotes invoice={{ ...invoice(), creditNotes: [] }} />);
+  expect(screen.queryByText(t('creditNotes'))).toBeNull();
+});
+
 test('where nothing came beyond the charge nothing is said', async () => {
   const server = previewing();
-  await open(<CreditNote invoice={{ ...invoice(), outstandingAmount: 0 }} onChanged={nothing} />, { server });
+  await open(<PayersCredit invoice={{ ...invoice(), outstandingAmount: 0 }} onChanged={nothing} />, { server });
   expect(screen.queryByText(/More came/)).toBeNull();
   expect(server.inputs(refundQueries.preview)).toEqual([]);
 });

@@ -10,6 +10,11 @@ export const refundsTexts = defineTexts({
   ru: {
     giveBack: 'Вернуть деньги',
     refunds: 'Возвраты',
+    creditNotes: 'Корректировки счёта',
+    creditNotesPdf: 'Корректировки (PDF)',
+    credit_price: 'цена стала меньше',
+    credit_left: 'участие снято',
+    credit_refund: 'деньги возвращены',
     about: 'Деньги, которые возвращаются плательщикам. Строка открывает счёт: там возврат выполняют, меняют или удаляют.',
     none: 'Возвратов пока нет.',
     noneFound: 'По этим условиям ничего нет.',
@@ -63,6 +68,11 @@ export const refundsTexts = defineTexts({
   en: {
     giveBack: 'Give money back',
     refunds: 'Refunds',
+    creditNotes: 'Credit notes',
+    creditNotesPdf: 'Credit notes (PDF)',
+    credit_price: 'the price became less',
+    credit_left: 'the entry was withdrawn',
+    credit_refund: 'money was given back',
     about: 'Money that goes back to payers. A row opens its invoice, where the refund is carried out, changed or removed.',
     none: 'No refunds yet.',
     noneFound: 'Nothing fits.',

@@ -8,20 +8,20 @@ import { formatMoney } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { refundsTexts } from './refundsTexts.js';
 
-interface CreditNoteProps {
+interface PayersCreditProps {
   invoice: InvoiceRow;
   onChanged: () => void;
 }
 
 /** More came than is charged, as when a payment is late for an invoice that expired: it pays another invoice of the same payer by one press. */
-export const CreditNote = ({ invoice, onChanged }: CreditNoteProps) => {
+export const PayersCredit = ({ invoice, onChanged }: PayersCreditProps) => {
   const isCredit = invoice.outstandingAmount < 0 && invoice.refundableAmount > 0;
   const { paymentInvoiceId } = invoice;
   const { answer } = useQuery(refundQueries.preview, isCredit ? { paymentInvoiceId } : null);
   return isCredit && answer ? <Credit invoice={invoice} others={answer.creditInvoices} onChanged={onChanged} /> : null;
 };
 
-const Credit = ({ invoice, others, onChanged }: CreditNoteProps & { others: RefundPreview['creditInvoices'] }) => {
+const Credit = ({ invoice, others, onChanged }: PayersCreditProps & { others: RefundPreview['creditInvoices'] }) => {
   const t = useText(refundsTexts);
   const locale = useLocale();
   const { send, sending, errors } = useCommand(refundOps.createOfInvoice, { isQuiet: true });
