@@ -4,7 +4,9 @@ const alike: Readonly<Record<string, string>> = {
   ...{ З: '3', I: '1', І: '1', L: '1', '|': '1', Б: '6' },
 };
 
-const plain = (text: string): string => Array.from(text.toUpperCase(), (sign) => alike[sign] ?? sign).join('');
+const signs = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+
+const plain = (text: string): string => text.toUpperCase().replaceAll(signs, (sign) => alike[sign] ?? sign);
 
 /** The signs of a number that tell it from others. */
 export const numberKey = (number: string): string => plain(number).replaceAll(/[^\p{L}\p{N}]/gu, '');

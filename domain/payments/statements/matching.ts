@@ -53,6 +53,8 @@ export class OpenInvoices {
   private readonly byKey = new Map<string, OwedInvoice>();
   private readonly byId = new Map<number, OwedInvoice>();
   private readonly byPayer = new Map<string, OwedInvoice[]>();
+  /** Purposes that were read: a line is looked at several times. */
+  private readonly keysOf = new Map<string, readonly string[]>();
 
   constructor(invoices: Iterable<OwedInvoice>) {
     for (const given of invoices) {
@@ -69,8 +71,12 @@ export class OpenInvoices {
   }
 
   /** Numbers of known invoices in the purpose of a line. */
-  keysIn({ purpose }: Pick<BankLine, 'purpose'>): string[] {
-    return numbersIn(purpose, (key) => this.byKey.has(key));
+  keysIn({ purpose }: Pick<BankLine, 'purpose'>): readonly string[] {
+    const read = this.keysOf.get(purpose);
+    if (read) return read;
+    const keys = numbersIn(purpose, (key) => this.byKey.has(key));
+    this.keysOf.set(purpose, keys);
+    return keys;
   }
 
   /** Invoices that a line names, whoever they are of. */
