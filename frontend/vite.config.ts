@@ -37,6 +37,7 @@ export default defineConfig({
           groups: [
             { name: 'icons', test: /@tabler/, minShareCount: 10 },
             { name: 'marks', test: /@tabler.*Icon(X|Minus|Dots|ChevronDown|Flag|Message)\.mjs/, minShareCount: 2 },
+            { name: 'signs', test: /@tabler.*Icon(EyeOff|Mail|Share|Speakerphone|Trophy|UserShield)\.mjs/, minShareCount: 2 },
             { name: 'board', test: /shared\/(live|following\/mine)|ui\/(corners|clock|useNow|LiveBadge)\.tsx?$/, minShareCount: 2 },
           ],
         },

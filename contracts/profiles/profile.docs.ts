@@ -1,3 +1,4 @@
+import type { Certificate } from './certificate.docs.js';
 import type { ProfileClaim } from './claim.docs.js';
 import type { Guardianship } from './guardian.docs.js';
 import type { Merge } from './merged.docs.js';
@@ -213,6 +214,7 @@ export interface Profile {
   coaches: Coaching[];
   achievements: Achievement[];
   verifications: Verification[];
+  certificates: Certificate[];
   /** Profiles of which the person says that they are theirs. */
   claims: ProfileClaim[];
   /** Profiles with a higher number that an administrator has found to be of somebody else. */

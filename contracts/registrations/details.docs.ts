@@ -1,3 +1,4 @@
+import type { CertificateKind } from '../profiles/certificate.docs.js';
 import type { Unfit } from '../rules/eligibility.js';
 import type { FittingStream } from './limits.docs.js';
 import type { ComponentStatuses } from './statuses.js';
@@ -15,6 +16,12 @@ export interface WeighInCategory {
   absent: number;
 }
 
+/** Whether an entrant has a certificate for the days of the sport event; `stated`: nobody has looked at it yet. */
+export interface CertificateShown {
+  kind: CertificateKind;
+  state: 'lacking' | 'stated' | 'verified';
+}
+
 export interface WeighInRow extends Pick<
   RegistrationRow,
   'id' | 'streamId' | 'fullName' | 'organization' | 'tournamentGridNumber' | 'index' | 'weight' | 'actualWeight'
@@ -22,6 +29,8 @@ export interface WeighInRow extends Pick<
   weighIn: ComponentStatuses['weighIn'];
   /** Of the entrant's card (contracts/rules/entrant-code.ts). */
   code: string;
+  /** What the sport event asks for; nothing: it asks for none. */
+  admission: CertificateShown[];
   /** What is taken for a weight of theirs, in kg: children may weigh less than others. */
   leastWeight: number;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, requiredText, text } from '../input.js';
 import { latePlace } from '../competition/grid.input.js';
 import { answerOf, command } from '../op.js';
+import { certificateKinds } from '../profiles/certificate.docs.js';
 import { wantedProducts, wrongProducts } from '../payments/products/wanted.js';
 import { givenAnswers, wrongAnswers } from './form.input.js';
 import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
@@ -62,6 +63,7 @@ export const registerOps = {
     refusals: [
       ...wrongAnswers,
       ...wrongProducts,
+      ...certificateKinds.map((kind) => `error.certificate_${kind}` as const),
       'error.consent_needed',
       'error.child_coach',
       'error.not_published',

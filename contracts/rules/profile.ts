@@ -16,6 +16,7 @@ export const profileLimits = {
   aboutTo: 10_000,
   placeDigits: 4,
   listRows: 50,
+  certificates: 30,
 } as const;
 
 export const genders = ['male', 'female'] as const;

@@ -1,5 +1,6 @@
 import type { ModeOverrides } from '../sport-modes/bout.js';
 import type { AgeRule } from '../rules/ages.js';
+import type { CertificateKind } from '../profiles/certificate.docs.js';
 import type { SportEventStatus } from './status.js';
 
 export interface DayNotice {
@@ -28,6 +29,8 @@ export interface SportEvent {
   closing: { kind: 'completed' | 'cancelled'; reason: string; at: string } | null;
   /** What everybody must know today, and since when it is shown. */
   dayNotice: DayNotice | null;
+  /** Certificates that whoever enters has to have for its days. */
+  admission: CertificateKind[];
   isPublished: boolean;
   registrationFrom: string | null;
   registrationTo: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { events } from '../event.js';
+import { certificateKinds } from '../profiles/certificate.docs.js';
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
@@ -59,6 +60,8 @@ export const sportEventEvents = events({
     schema: z.object({ eventId: z.number(), staff: z.array(staffRow), changes: z.array(change) }),
     upcasts: { 1: (old: object) => old, 2: (old: object) => old },
   },
+  /** Certificates that whoever enters has to have for its days; exactly these from here on. */
+  AdmissionSet: { v: 1, schema: z.object({ eventId: z.number(), kinds: z.array(z.enum(certificateKinds)) }) },
   /** It does not take place, or goes no further. */
   SportEventCancelled: { v: 1, schema: z.object({ eventId: z.number(), reason: z.string() }) },
   /** Nothing more will be played, whatever was not. */

@@ -10,6 +10,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   DownloadConsentedDocument: 'documents',
   GetProfileForEdit: 'profile',
   GetOlderProfile: 'profile',
+  GetCertificates: 'documents',
   DownloadOwnData: 'profile',
   GetMergePlan: 'profile',
   GetGuardians: 'profile',

@@ -32,6 +32,7 @@ export const noProfile = (userId: number): Profile => ({
   coaches: [],
   achievements: [],
   verifications: [],
+  certificates: [],
   claims: [],
   notSameAs: [],
   officialResults: [],

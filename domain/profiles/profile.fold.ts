@@ -1,11 +1,13 @@
 import type { Change, EventOf } from '#contracts/event';
 import { personEvents } from '#contracts/directory/person.events';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
+import { certificateEvents } from '#contracts/profiles/certificate.events';
 import { claimEvents } from '#contracts/profiles/claim.events';
 import { guardianEvents } from '#contracts/profiles/guardian.events';
 import { mergeEvents } from '#contracts/profiles/merge.events';
 import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
+import { certificateHandlers } from './certificates.fold.js';
 import { claimHandlers } from './claims.fold.js';
 import { achievementHandlers } from './achievements.fold.js';
 import { guardianHandlers } from './guardians.fold.js';
@@ -21,6 +23,7 @@ export const profileStreamEvents = {
   ...guardianEvents,
   ...mergeEvents,
   ...claimEvents,
+  ...certificateEvents,
 };
 export type ProfileEvent = EventOf<typeof profileStreamEvents>;
 
@@ -187,6 +190,7 @@ const handlers: Handlers = {
   ManageRequested: nothing,
   ...guardianHandlers,
   ...claimHandlers,
+  ...certificateHandlers,
   ProfilesMerged: foldMerged,
   MergeUndone: foldUndone,
   ProfileMergedInto: (profile, { intoUserId }, recordedAt) => {

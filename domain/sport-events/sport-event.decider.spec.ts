@@ -75,6 +75,7 @@ describe('a sport event that was made', () => {
     expect(given(...made())).toEqual({
       closing: null,
       dayNotice: null,
+      admission: [],
       fields,
       options: [{ ...option(7, 'default'), optionKey: 'default' }],
       staff: [member(3, 'organiser')],

@@ -1,4 +1,5 @@
 import type { Change, EventOf } from '#contracts/event';
+import { certificateKinds, type CertificateKind } from '#contracts/profiles/certificate.docs';
 import {
   isOfPassAlone,
   sportEventEvents,
@@ -27,12 +28,14 @@ export interface SportEvent {
   staff: StaffRow[];
   closing: Closing | null;
   dayNotice: NoticeOfDay | null;
+  /** Certificates that whoever enters has to have. */
+  admission: CertificateKind[];
 }
 
 export const sportEvent = {
   name: 'sportEvent',
   events: sportEventEvents,
-  initial: (): SportEvent => ({ fields: null, options: [], staff: [], closing: null, dayNotice: null }),
+  initial: (): SportEvent => ({ fields: null, options: [], staff: [], closing: null, dayNotice: null, admission: [] }),
   evolve: (state: SportEvent, event: SportEventEvent): SportEvent => {
     switch (event.type) {
       case 'SportEventCreated':
@@ -47,6 +50,9 @@ export const sportEvent = {
         return state;
       case 'EventStaffSaved':
         state.staff = event.data.staff;
+        return state;
+      case 'AdmissionSet':
+        state.admission = event.data.kinds;
         return state;
       case 'SportEventCancelled':
         state.closing = 'cancelled';
@@ -115,6 +121,12 @@ export const saveOption = (
   if (refused) return refused;
   const known = state.options.find(({ id }) => id === option.id);
   return known && changesBetween(known, option).length === 0 ? [] : [{ type: 'RegistrationOptionSaved', data: { eventId, option } }];
+};
+
+/** In the order in which they are listed, each once. */
+export const setAdmission = ({ admission }: SportEvent, eventId: number, wanted: readonly CertificateKind[]): SportEventEvent[] => {
+  const kinds = certificateKinds.filter((kind) => wanted.includes(kind));
+  return kinds.join() === admission.join() ? [] : [{ type: 'AdmissionSet', data: { eventId, kinds } }];
 };
 
 /** The default option stays: a sport event always has one. */

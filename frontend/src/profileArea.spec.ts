@@ -77,7 +77,7 @@ describe('2.4 menu', () => {
     expect(shownTo({ itSelfProfile: true })).not.toContain(item);
   });
   test('everything else for whoever may edit, and what is kept of them', () => {
-    expect(shownTo({})).toHaveLength(12);
+    expect(shownTo({})).toHaveLength(13);
     expect(shownTo({})).toContain('own-data');
   });
 });

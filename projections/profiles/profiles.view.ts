@@ -21,6 +21,12 @@ const fold = (doc: ProfileDoc, event: ProfileEvent & EventFacts): void => {
 const waitsSince = ({ verifications, mergedInto }: Profile): string | null =>
   mergedInto === null ? (verifications.flatMap(({ status, at }) => (status === 'asked' ? [at] : [])).sort()[0] ?? null) : null;
 
+/** Since when a certificate with a file waits for a verdict; null: none does. */
+const certificatesSince = ({ certificates, mergedInto }: Profile): string | null => {
+  if (mergedInto !== null) return null;
+  return certificates.flatMap(({ status, file, statedAt }) => (status === 'stated' && file ? [statedAt] : [])).sort()[0] ?? null;
+};
+
 /** Since when the person waits for an answer on a profile that they say is theirs; null: on none. */
 const claimsSince = ({ claims }: Profile): string | null =>
   claims.flatMap(({ status, at }) => (status === 'asked' ? [at] : [])).sort()[0] ?? null;
@@ -51,7 +57,7 @@ const marks = ({ roles, organizations, privateInformation: { isHiddenOrganizatio
 /** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
 export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
   name: 'profiles',
-  version: 15,
+  version: 16,
   initial: (key) => noProfile(Number(key)),
   keys: (event) => event.data.userId,
   // Every event of the stream is folded as the decisions fold it.
@@ -60,6 +66,8 @@ export const profilesView: View<Profile> = view<Profile, typeof profileStreamEve
   columns: {
     isWaiting: { type: 'integer', value: (doc) => (waitsSince(doc) === null ? 0 : 1) },
     waitsSince: { type: 'text', value: waitsSince },
+    hasCertificates: { type: 'integer', value: (doc) => (certificatesSince(doc) === null ? 0 : 1) },
+    certificatesSince: { type: 'text', value: certificatesSince },
     claimsSince: { type: 'text', value: claimsSince },
     mergedIntoAt: { type: 'text', value: (doc) => doc.mergedIntoAt },
     isAthlete: { type: 'integer', value: (doc) => Number(isAthlete(doc)) },
@@ -77,6 +85,7 @@ export const profilesView: View<Profile> = view<Profile, typeof profileStreamEve
   },
   indexes: [
     ['isWaiting', 'waitsSince'],
+    ['hasCertificates', 'certificatesSince'],
     ['claimsSince'],
     ['mergedIntoAt'],
     ['isAthlete', 'byName'],

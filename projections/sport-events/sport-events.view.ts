@@ -4,6 +4,7 @@ import {
   type SportEventFields,
   type StaffRow,
 } from '#contracts/sport-events/sport-event.events';
+import type { CertificateKind } from '#contracts/profiles/certificate.docs';
 import { findSport } from '#contracts/rules/sports';
 import { foldText } from '#contracts/text';
 import { noticeIn, type NoticeOfDay } from '#domain/sport-events/sport-event.decider';
@@ -19,6 +20,8 @@ export interface SportEventDoc extends SportEventFields {
   closingReason: string;
   closedAt: string | null;
   dayNotice?: (NoticeOfDay & { at: string }) | null;
+  /** Certificates that whoever enters has to have. */
+  admission: CertificateKind[];
   version: number;
   createdAt: string;
 }
@@ -50,8 +53,17 @@ const open = { closing: null, closingReason: '', closedAt: null };
 /** Sport events with their registration options and staff. */
 export const sportEventsView = view(sportEventEvents, {
   name: 'sport_events',
-  version: 6,
-  initial: (key): SportEventDoc => ({ ...empty, id: Number(key), options: [], staff: [], ...open, version: 0, createdAt: '' }),
+  version: 7,
+  initial: (key): SportEventDoc => ({
+    ...empty,
+    id: Number(key),
+    options: [],
+    staff: [],
+    ...open,
+    admission: [],
+    version: 0,
+    createdAt: '',
+  }),
   keys: (event) => (event.type === 'EventsLoaded' ? Number(event.stream.split('-').at(-1)) : event.data.eventId),
   on: {
     SportEventCreated: (doc, event) => {
@@ -72,6 +84,9 @@ export const sportEventsView = view(sportEventEvents, {
     EventStaffSaved: (doc, { data, version }) => {
       doc.staff = data.staff;
       doc.version = version;
+    },
+    AdmissionSet: (doc, { data, version }) => {
+      Object.assign(doc, { admission: data.kinds, version });
     },
     SportEventCancelled: (doc, { data, version, recordedAt }) => {
       Object.assign(doc, { closing: 'cancelled', closingReason: data.reason, closedAt: recordedAt, version });

@@ -158,6 +158,16 @@ export const profiles: Scenario[] = [
     },
     { type: 'AchievementVerificationAsked', data: { userId, achievementId: 7, link: 'https://cup.example/protocol', file: proof } },
     { type: 'AchievementVerificationDeclined', data: { userId, achievementId: 7, reason: 'На фото другой турнир', byUserId: 12 } },
+    {
+      type: 'CertificateSaved',
+      data: {
+        ...{ userId, certificateId: 12, kind: 'medical', sportId: null, title: 'Осмотр', number: '086', issuedBy: 'Диспансер' },
+        ...{ issuedOn: '01-10-2026', validUntil: '31-03-2027', file: proof },
+      },
+    },
+    { type: 'CertificateVerified', data: { userId, certificateId: 12, byUserId: 12 } },
+    { type: 'CertificateDeclined', data: { userId, certificateId: 12, reason: 'Печать не видна', byUserId: 12 } },
+    { type: 'CertificateRemoved', data: { userId, certificateId: 12 } },
     { type: 'AchievementsVerified', data: { userId, achievementIds: [7], byUserId: 12 } },
     { type: 'AchievementRemoved', data: { userId, achievementId: 7 } },
     { type: 'CoachAdded', data: { userId, coachId: 4, userCoachId: 8, confirmation: 'pending' } },

@@ -187,6 +187,7 @@ const sportEvents: Scenario[] = [
       data: { eventId: 1, staff: [{ userId: 11, role: 'referee', playgroundIds: [1], isHeadReferee: false }], changes: [change] },
     },
     { type: 'SportEventCancelled', data: { eventId: 1, reason: 'no ice' } },
+    { type: 'AdmissionSet', data: { eventId: 1, kinds: ['licence', 'medical'] } },
     { type: 'SportEventReopened', data: { eventId: 1, from: 'cancelled', reason: 'the ice is back' } },
     { type: 'SportEventCompleted', data: { eventId: 1, reason: 'nobody came to two categories' } },
     { type: 'DayNoticeSet', data: { eventId: 1, date: '01-05-2026', from: null, to: 'The doctor is late: we begin at 10:30' } },

@@ -36,6 +36,7 @@ const lastYear = async (key: string): Promise<number> => {
   const eventId = await madeEvent(cast.organiser, key, { venue: 'Arena', points1Place: 10, ...registration });
   const streamId = await madeCategory(cast.organiser, eventId, 'teams', { entrantKind: 'team', ageBy: 'year', ageTo: 17 });
   await save('registration-option', { eventId, registrationOption: { name: 'Late', price: 500, streamIds: [streamId] } });
+  await wrapped(cast.organiser.caller, '/api/cabinet/set-admission', { eventId, kinds: ['medical'] });
   const label = { ru: 'Размер', en: 'Size' };
   const question = { type: 'choice', label, streamIds: [streamId], options: [{ label: { ru: 'М' } }, { label: { ru: 'Л' } }] };
   await save('registration-form-question', { eventId, question });
@@ -59,6 +60,7 @@ test('everything but people, a year later, for its organiser alone', async () =>
   const eventId = idOf(answer);
   const [before, after] = [await eventOf(fromId), await eventOf(eventId)];
   expect(after.event).toMatchObject({ registrationFrom: '31-10-2027 09:00', registrationTo: '19-11-2027 18:00', points1Place: 10 });
+  expect(after.event.admission).toEqual(['medical']);
   const [category] = after.streams;
   expect(after.streams).toMatchObject([
     { streamKey: 'teams', ageBy: 'year', ageTo: 17, isDrawn: false, isCompleted: false, matchesCount: 0 },

@@ -111,6 +111,7 @@ const withoutNeeds = [
   '/api/cabinet/get-account-invitations',
   '/api/cabinet/get-locked-accounts',
   '/api/get-verification-queue',
+  '/api/get-certificate-queue',
   '/api/profile/get-claims',
   '/api/profile/get-duplicate-proposals',
   '/api/cabinet/get-checking-invoices-data',

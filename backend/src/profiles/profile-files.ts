@@ -97,6 +97,7 @@ const profileFiles: Readonly<Record<string, KeptIn>> = {
   identificationUserDocument: ({ documents }, { identificationUserDocumentId }) =>
     documents.find(({ id }) => id === identificationUserDocumentId)?.files[0],
   achievementProof: ({ verifications }, { documentId }) => verifications.find(({ achievementId }) => achievementId === documentId)?.file,
+  certificate: ({ certificates }, { documentId }) => certificates.find(({ id }) => id === documentId)?.file,
   profileClaimProof: ({ claims }, { documentId }) => claims.find(({ claimedUserId }) => claimedUserId === documentId)?.file,
 };
 

@@ -3,6 +3,7 @@ import { claimEvents } from '#contracts/profiles/claim.events';
 import { guardianEvents } from '#contracts/profiles/guardian.events';
 import { mergeEvents } from '#contracts/profiles/merge.events';
 import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
+import { certificateEvents } from '#contracts/profiles/certificate.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
@@ -33,6 +34,7 @@ import { entrantProfileRows } from './entrant-profiles.queries.js';
 import { boutQueryRows } from './bouts.queries.js';
 import { achievementCommands } from './achievement.operations.js';
 import { verificationMails } from './verification-mails.js';
+import { certificateRows } from './certificate.operations.js';
 import { verificationCommands, verificationQueryRows } from './verification.operations.js';
 import { mergeCommands } from './merge.operations.js';
 import { mergeQueryRows } from './merge.queries.js';
@@ -81,7 +83,7 @@ export const profilesContext = ({
   const sections = new Sections(lists);
   return {
     name: 'profiles',
-    events: [personEvents, profileEvents, socialEvents, verificationEvents, guardianEvents, phoneEvents, mergeEvents, claimEvents],
+    events: tables,
     views: [profilesView, guardianshipsView, membershipsView, coachingsView, representativesView],
     processes: [
       codeMessages(phones, sms),
@@ -98,10 +100,7 @@ export const profilesContext = ({
       phoneOperations(phones),
       profileQueryRows(lists, sections),
       fileQueryRows(files, { challengeFile, policyFile }),
-      achievementCommands(files, lists),
-      verificationCommands(files, lists),
-      officialResultCommands(files, lists),
-      verificationQueryRows(lists),
+      ...verifiedRows(files, lists),
       socialCommands,
       relationCommands,
       mergeCommands(pepper),
@@ -123,3 +122,24 @@ export const profilesContext = ({
     ],
   };
 };
+
+const tables = [
+  personEvents,
+  profileEvents,
+  socialEvents,
+  verificationEvents,
+  guardianEvents,
+  phoneEvents,
+  mergeEvents,
+  claimEvents,
+  certificateEvents,
+];
+
+/** Results and certificates, with what administrators say of them. */
+const verifiedRows = (files: Files, lists: ReferenceLists) => [
+  achievementCommands(files, lists),
+  verificationCommands(files, lists),
+  officialResultCommands(files, lists),
+  verificationQueryRows(lists),
+  certificateRows({ files, lists }),
+];

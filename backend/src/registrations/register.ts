@@ -19,6 +19,7 @@ import { EntryForms } from './form/entry-answers.js';
 import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
 import type { CreatedData } from '#domain/registrations/registration.fold';
+import { lackingBy } from './admission.js';
 import { limitFaults } from './limits-of-entry.js';
 import { closedNow, isStaff } from './registration-times.js';
 import { optionPriceNow } from './option-price.js';
@@ -111,7 +112,7 @@ const askedFor = async (
     const met = await entrantOf(row, `registrations.${i}`, context, people, { eventId, errors });
     const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields?.sportId ?? 0, context) };
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, { context, people }, errors));
-    const faults = givenFaults(row, context);
+    const faults = { ...givenFaults(row, context), ...(await admissionFaults(met, event, context)) };
     for (const [field, keys] of Object.entries(faults)) errors[`registrations.${i}.${field}`] = keys;
     if (!entrant || !links || Object.keys(faults).length > 0) continue;
     for (const streamId of new Set(row.streamIds)) {
@@ -120,6 +121,11 @@ const askedFor = async (
     }
   }
   return wanted;
+};
+
+const admissionFaults = async (entrant: Entrant | null, event: SportEvent, context: HandlerContext): Promise<Errors> => {
+  const lacking = await lackingBy(entrant?.userId ?? null, event, context);
+  return lacking.length > 0 ? { admission: lacking } : {};
 };
 
 /** A seed is the staff's to give; a weight is one that a person can have. */

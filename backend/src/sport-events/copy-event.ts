@@ -8,7 +8,7 @@ import { scheduleStream } from '#domain/playgrounds/schedule.fold';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
 import * as copy from '#domain/sport-events/copy.rules';
-import { saveOption, saveSportEvent, saveStaff, sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
+import { saveOption, saveSportEvent, saveStaff, setAdmission, sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesOf } from './event-parts.js';
 import { shapedEvent } from './statuses.js';
@@ -29,6 +29,7 @@ const originalOf = async (eventId: number, source: SportEvent, parts: ReadonlySe
   return {
     categoryIds: given('categories', await categoriesOf(context, eventId)).map(({ id }) => id),
     options: given('options', source.options),
+    admission: given('options', source.admission),
     questions: given('questions', form.questions),
     challenges: given('questions', form.challenges),
     playgrounds: given('playgrounds', schedule.playgrounds),
@@ -110,6 +111,8 @@ const copyDiplomas = ({ eventId, original }: Copying, context: HandlerContext) =
 
 /** Terms and staff, which the sport event keeps itself. */
 const copyOwn = async ({ eventId, original, ids, hasStaff }: Copying, context: HandlerContext): Promise<Refusal | null> => {
+  const admitted = await context.decide(sportEvent, eventId, (state) => setAdmission(state, eventId, original.admission));
+  if (isRefusal(admitted)) return admitted;
   for (const option of original.options) {
     const decided = await context.decide(sportEvent, eventId, (state) => saveOption(state, eventId, copy.copiedOption(option, ids)));
     if (isRefusal(decided)) return decided;

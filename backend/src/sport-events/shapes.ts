@@ -42,6 +42,7 @@ export const eventShape = (
   status,
   isLive,
   isOverdue: isOverdue(doc, status, now),
+  admission: doc.admission,
   closing: doc.closing && { kind: doc.closing, reason: doc.closingReason, at: doc.closedAt ?? '' },
   dayNotice: shownNotice(doc, now),
   isPublished: doc.isPublished,

@@ -1,12 +1,13 @@
 import { categoryEvents } from '#contracts/sport-events/category.events';
+import { admissionOps } from '#contracts/sport-events/admission.ops';
 import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import { dayNoticeOps } from '#contracts/sport-events/day-notice.ops';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { setDayNotice } from '#domain/sport-events/day-notice.rules';
-import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onCommandOf } from '#platform/operations/implementation';
+import { setAdmission, sportEvent } from '#domain/sport-events/sport-event.decider';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { addedCategories, decideAddCategories } from './add-categories.js';
@@ -46,6 +47,10 @@ const operations = ({ hashEmail, afterCategoryChanged }: SportEventParts) => [
   }),
   ofOneEvent(dayNoticeOps.set, {
     decide: ({ eventId, text }, state, _facts, { now }) => setDayNotice(state, eventId, text, now),
+    answer: ({ input }, context) => eventNow(input.eventId, context),
+  }),
+  ofOneEvent(admissionOps.set, {
+    decide: ({ eventId, kinds }, state) => setAdmission(state, eventId, kinds),
     answer: ({ input }, context) => eventNow(input.eventId, context),
   }),
 ];

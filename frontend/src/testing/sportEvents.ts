@@ -17,6 +17,7 @@ export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
   isOverdue: false,
   closing: null,
   dayNotice: null,
+  admission: [],
   isPublished: true,
   registrationFrom: null,
   registrationTo: null,

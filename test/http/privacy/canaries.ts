@@ -25,6 +25,7 @@ export const words = {
   note: word('заметка '),
   paper: word('бумага '),
   documentNumber: word('IV-АК '),
+  certificate: word('осмотр '),
   snills: '11223344595',
 };
 export const numbers = { height: 217, weight: 137, birthDate: '17-03-1951', rank: 7, level: 3 };
@@ -52,7 +53,9 @@ export const patterns = {
   level: new RegExp(`"level":(\\{"id":)?${numbers.level}\\b`),
   organizationRating: /"organizationRating":true/,
   birthDate: new RegExp(`${numbers.birthDate}|1951-03-17`),
-  personal: new RegExp(`${words.personalMail}|${words.personalPhone}|${words.note}|${words.paper}|${words.documentNumber}|${words.snills}`),
+  personal: new RegExp(
+    [words.personalMail, words.personalPhone, words.note, words.paper, words.documentNumber, words.certificate, words.snills].join('|'),
+  ),
 };
 export type Field = keyof typeof patterns;
 export const fields = Object.keys(patterns) as Field[];

@@ -85,6 +85,11 @@ const fill = async ({ caller, id: userId }: Person, { organizationId, coachId }:
   const userOrganizations = [{ organization: { id: organizationId }, ...period }];
   await done(caller.post('/api/profile/organizations', { profileOrganizations: { userId, userOrganizations } }));
   await done(caller.post('/api/profile/coaches', { profileCoaches: { userId, userCoaches: [{ coach: { id: coachId }, ...period }] } }));
+  await done(
+    caller.form('/api/profile/save-certificate', {
+      ...{ userId: String(userId), kind: 'medical', title: words.certificate, number: words.certificate, validUntil: '31-12-2098' },
+    }),
+  );
   const contacts = { contactEmail: mail, contactPhone: phone, vkontakte: social, personalEmail: personalMail, personalPhone };
   await done(caller.post('/api/profile/contacts', { profileContacts: { userId, ...contacts } }));
   await done(

@@ -33,6 +33,8 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
   ],
   GetOlderProfile: [{ ...profile(({ userId }) => ({ userId }), 'lastName', 'birthDate', 'height', 'publicMail'), to: editors }],
   GetVerificationQueue: [nothing],
+  GetCertificates: [{ ...profile(({ userId }) => ({ userId }), 'personal'), to: editors }],
+  GetCertificateQueue: [nothing],
   GetAchievements: [{ ...profile(({ userId }) => ({ userId }), 'results'), to: editors }],
   GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
   GetInsuranceSettings: [nothing],

@@ -12,6 +12,7 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { EntrantCodes } from '../entrant-codes.js';
+import { admissionOf } from '../admission.js';
 import { allRegistrations } from '../all-registrations.js';
 
 type Input = InputOf<typeof detailOps.weighInList>;
@@ -70,9 +71,11 @@ export const weighInList = async (input: Input, context: OperationContext, codes
       return { id, name, weightFrom, weightTo, notWeighed, passed, failed, absent };
     }),
   );
-  const firstDay = (await context.documents.get(sportEventsView, eventId))?.dateFrom ?? '';
+  const event = await context.documents.get(sportEventsView, eventId);
+  const firstDay = event?.dateFrom ?? '';
   const limitsOf = new Map(streams.map((stream) => [stream.id, stream]));
   const stored = await found(context, input, codes);
+  const admission = await admissionOf(stored, event, context);
   const born = new Map(stored.map(({ id, birthDate }) => [id, birthDate]));
   const docs = await rowsFor(stored, context);
   // Of whom the birth date is hidden nobody may tell whether they are a child: the recording itself decides.
@@ -93,6 +96,7 @@ export const weighInList = async (input: Input, context: OperationContext, codes
       weight: doc.weight,
       actualWeight: doc.details.actualWeight,
       weighIn: doc.statuses.weighIn,
+      admission: admission.get(doc.id) ?? [],
       leastWeight: leastOf(doc),
     })),
     hasMore: docs.length > maxShown,

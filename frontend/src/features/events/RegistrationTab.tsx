@@ -8,6 +8,7 @@ import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { entrantOf } from './registration/draft.js';
+import { AdmissionNote } from './registration/AdmissionNote.js';
 import { EntryForm } from './registration/EntryForm.js';
 import { takesEntries } from './registration/takesEntries.js';
 import { entryTexts } from './registration/entryTexts.js';
@@ -137,6 +138,7 @@ const Form = ({ form, user, own: { self, children, registrations }, isStaff }: F
           {t('addChild')} <Link to="/my-children">{t('toChildren')}</Link>
         </p>
       )}
+      <AdmissionNote admission={form.event.admission} />
       <EntryForm
         key={user.id}
         form={withSaid(form, registrations)}

@@ -8,6 +8,7 @@ export type SectionName =
   | 'contacts'
   | 'coaches'
   | 'documents'
+  | 'certificates'
   | 'private-information'
   | 'transaction-history'
   | 'insurance-history'

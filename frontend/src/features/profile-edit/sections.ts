@@ -3,6 +3,7 @@ import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import {
   IconAward,
   IconCamera,
+  IconCertificate,
   IconFileText,
   IconMail,
   IconReceipt,
@@ -55,6 +56,7 @@ export const sections: readonly Section[] = [
   section('contacts', 'profile', IconMail, async () => (await import('./ContactsSection.js')).ContactsSection),
   section('coaches', 'profile', IconUsers, async () => (await import('./CoachesSection.js')).CoachesSection),
   section('documents', 'profile', IconId, async () => (await import('./DocumentsSection.js')).DocumentsSection),
+  section('certificates', 'profile', IconCertificate, async () => (await import('./CertificatesSection.js')).CertificatesSection),
   section(
     'private-information',
     'privacy',

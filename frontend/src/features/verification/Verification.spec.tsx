@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AchievementRow } from '#contracts/profiles/page.docs';
+import type { ShownCertificate } from '#contracts/profiles/certificate.docs';
 import type { VerificationRequest } from '#contracts/profiles/verification.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { decline, getQueue, verify } from './calls.js';
+import { decideCertificate, decline, getCertificateQueue, getQueue, verify } from './calls.js';
 import { Verification } from './Verification.js';
 import { verificationTexts } from './verificationTexts.js';
 
@@ -19,11 +20,12 @@ const request: VerificationRequest = {
   ...{ userId: 21, fullName: 'Ant Anna', birthDate: '04-03-2005' },
   results: [{ achievement: row, askedAt: '2026-11-23T08:00:00.000Z', link: 'https://cup.example/protocol', fileName: null }],
 };
+const noCertificates = { requests: [], page: 1, maxPage: 1, total: 0 };
 const page = (...requests: VerificationRequest[]) => ({ requests, page: 1, maxPage: 1, total: requests.length });
 const of = { name: 'Ant Anna', what: 'Club cup' };
 
 test('an administrator looks at the proof and verifies by one press', async () => {
-  const server = new FakeServer().on(getQueue, page(request)).on(verify, { achievements: [] });
+  const server = new FakeServer().on(getCertificateQueue, noCertificates).on(getQueue, page(request)).on(verify, { achievements: [] });
   const { person } = await open(<Verification />, { server });
   expect((await screen.findByRole('link', { name: `${t('link')}: cup.example` })).getAttribute('href')).toBe(
     'https://cup.example/protocol',
@@ -34,7 +36,10 @@ test('an administrator looks at the proof and verifies by one press', async () =
 });
 
 test('declining asks for the reason, and says what the server refuses beside it', async () => {
-  const server = new FakeServer().on(getQueue, page(request)).on(decline, refused(400, { reason: ['error.required'] }));
+  const server = new FakeServer()
+    .on(getCertificateQueue, noCertificates)
+    .on(getQueue, page(request))
+    .on(decline, refused(400, { reason: ['error.required'] }));
   const { person } = await open(<Verification />, { server });
   await person.click(await screen.findByRole('button', { name: t('declineOf', of) }));
   const dialog = within(await screen.findByRole('dialog', { name: t('declineTitle') }));
@@ -53,6 +58,30 @@ test('declining asks for the reason, and says what the server refuses beside it'
 });
 
 test('an empty queue says so', async () => {
-  await open(<Verification />, { server: new FakeServer().on(getQueue, page()) });
+  await open(<Verification />, { server: new FakeServer().on(getCertificateQueue, noCertificates).on(getQueue, page()) });
   expect(await screen.findByText(t('none'))).toBeTruthy();
+});
+
+test('certificates wait beside results: verified by one press, declined with a reason', async () => {
+  const certificate: ShownCertificate = {
+    ...{ id: 9, kind: 'medical', title: 'Full check', number: '086', issuedBy: '', issuedOn: null, validUntil: '31-03-2027', sport: null },
+    ...{ status: 'stated', statedAt: '2026-11-23T08:00:00.000Z', reason: '', fileName: 'check.pdf', isExpired: false },
+  };
+  const waiting = {
+    requests: [{ userId: 21, fullName: 'Ant Anna', birthDate: null, certificates: [certificate] }],
+    page: 1,
+    maxPage: 1,
+    total: 1,
+  };
+  const server = new FakeServer().on(getQueue, page()).on(getCertificateQueue, waiting).on(decideCertificate, {});
+  const { person } = await open(<Verification />, { server });
+  const asked = { name: 'Ant Anna', what: 'Full check' };
+  const read = { userId: 21, certificateId: 9, statedAt: certificate.statedAt };
+  await person.click(await screen.findByRole('button', { name: t('verifyOf', asked) }));
+  await waitFor(() => expect(server.inputs(decideCertificate)).toEqual([{ ...read, verdict: 'verify' }]));
+  await person.click(await screen.findByRole('button', { name: t('declineOf', asked) }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('declineCertificate') }));
+  await person.type(dialog.getByRole('textbox'), 'No stamp');
+  await person.click(dialog.getByRole('button', { name: t('decline') }));
+  await waitFor(() => expect(server.inputs(decideCertificate).at(-1)).toEqual({ ...read, verdict: 'decline', reason: 'No stamp' }));
 });

@@ -12,6 +12,7 @@ import { Failure } from '../../ui/Failure.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { CertificateQueue } from './CertificateQueue.js';
 import { getQueue, verify } from './calls.js';
 import { DeclineDialog } from './DeclineDialog.js';
 import { ProofList } from './ProofList.js';
@@ -33,6 +34,7 @@ export const Verification = () => {
         <PersonCard key={request.userId} request={request} onDecided={refetch} />
       ))}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
+      <CertificateQueue />
     </CabinetPage>
   );
 };

@@ -9,7 +9,7 @@ export const routes: ShellRoute[] = [
     menu: {
       group: 'control',
       order: 45,
-      title: { ru: 'Проверка результатов', en: 'Verification of results' },
+      title: { ru: 'Проверка результатов и допусков', en: 'Verification' },
       icon: IconRosetteDiscountCheck,
       isFor: 'administrator',
     },

@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/texts.js';
 /** Words of the results that wait for an administrator's verdict. */
 export const verificationTexts = defineTexts({
   ru: {
-    title: 'Проверка результатов',
+    title: 'Проверка результатов и допусков',
     lead: 'Результаты, которые люди указали сами и просят проверить. Подтверждённые считаются в медалях и рейтинге.',
     none: 'Никто не ждёт проверки',
     born: 'род. {day}',
@@ -22,9 +22,14 @@ export const verificationTexts = defineTexts({
     verified: 'Подтверждено: {what}',
     declined: 'Отклонено: {what}',
     event: 'Без названия',
+    certificates: 'Разряды и допуски',
+    certificatesLead: 'Документы с файлом, которые ещё никто не смотрел. Проверенные засчитываются без вопросов на взвешивании.',
+    noCertificates: 'Документы проверки не ждут',
+    declineCertificate: 'Отклонить документ',
+    declineCertificateLead: '{name}: {what}. Причину увидит владелец; отклонённый документ не засчитывается.',
   },
   en: {
-    title: 'Verification of results',
+    title: 'Verification of results and certificates',
     lead: 'Results that people entered themselves and ask to be verified. Verified ones count in medals and rating.',
     none: 'Nobody waits for verification',
     born: 'born {day}',
@@ -43,5 +48,10 @@ export const verificationTexts = defineTexts({
     verified: 'Verified: {what}',
     declined: 'Declined: {what}',
     event: 'No name',
+    certificates: 'Ranks and certificates',
+    certificatesLead: 'Certificates with a file that nobody has looked at. Verified ones count without questions at the weigh-in.',
+    noCertificates: 'No certificate waits for verification',
+    declineCertificate: 'Decline the certificate',
+    declineCertificateLead: '{name}: {what}. Its owner reads the reason; a declined certificate does not count.',
   },
 });

@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { listOps } from '#contracts/registrations/list.ops';
+import { certificateTexts } from '../../shared/certificates/certificateTexts.js';
+import { words } from '../../testing/page.js';
 import { held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { athlete, category, list, openWeighIn, t } from './weighIn.fixture.js';
@@ -18,6 +20,15 @@ describe('who is weighed', () => {
     expect((await rowOf('Ant Anna')).textContent).toContain(t('notWeighed'));
     const berta = (await rowOf('Bee Berta')).textContent;
     expect([berta.includes('53'), berta.includes(t('failed')), berta.includes('−52 kg')]).toEqual([true, true, true]);
+  });
+
+  test('who has no certificate that is asked for, and whose nobody has verified, is told beside the name', async () => {
+    const admission = [{ kind: 'medical' as const, state: 'lacking' as const }];
+    const verified = [{ kind: 'medical' as const, state: 'verified' as const }];
+    await openWeighIn(list({ registrations: [athlete(1, 'Ant Anna', { admission }), athlete(2, 'Bee Berta', { admission: verified })] }));
+    const c = words(certificateTexts);
+    expect((await rowOf('Ant Anna')).textContent).toContain(c('shown', { kind: c('medical'), state: c('lacking') }));
+    expect((await rowOf('Bee Berta')).textContent).not.toContain(c('medical'));
   });
 
   test('how far the categories are', async () => {

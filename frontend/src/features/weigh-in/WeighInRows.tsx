@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconUserOff } from '@tabler/icons-react';
 import type { WeighInCategory, WeighInList, WeighInRow } from '#contracts/registrations/details.docs';
 import { NextStep } from '../../app/shell/NextStep.js';
+import { CertificatePill } from '../../shared/certificates/CertificatePill.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -46,6 +47,7 @@ export const WeighInRows = ({ eventId, answer, isFiltered, hasStream, streamOf, 
                 <span className={styles['name']}>
                   <b>{row.fullName}</b>
                   <span className="muted t13">{about.filter(Boolean).join(' · ')}</span>
+                  <Admission row={row} />
                 </span>
                 <span className={styles['result']}>
                   {row.actualWeight !== null && <b>{weightText(locale, row.actualWeight)}</b>}
@@ -59,6 +61,19 @@ export const WeighInRows = ({ eventId, answer, isFiltered, hasStream, streamOf, 
       {hasMore && <p className="muted">{t('more', { count: registrations.length })}</p>}
       {!hasStream && registrations[0] && <CategoryLimits stream={streamOf(registrations[0].streamId)} />}
     </>
+  );
+};
+
+/** What stands against admitting somebody: a certificate that there is not, or that nobody has looked at. */
+const Admission = ({ row: { admission } }: { row: WeighInRow }) => {
+  const open = admission.filter(({ state }) => state !== 'verified');
+  if (open.length === 0) return null;
+  return (
+    <span className="row wrap">
+      {open.map(({ kind, state }) => (
+        <CertificatePill key={kind} kind={kind} state={state} />
+      ))}
+    </span>
   );
 };
 

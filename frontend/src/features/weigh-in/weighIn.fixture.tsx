@@ -17,7 +17,7 @@ export const category = (id: number, name: string, more: Partial<WeighInCategory
 });
 export const athlete = (id: number, fullName: string, more: Partial<WeighInRow> = {}): WeighInRow => ({
   ...{ id, streamId: 12, fullName, organization: { id: 1, name: 'Dojo' }, tournamentGridNumber: null, index: id },
-  ...{ weight: 51.5, actualWeight: null, weighIn: 'notWeighed', code: entrantCode(id, 7), leastWeight: 20 },
+  ...{ weight: 51.5, actualWeight: null, weighIn: 'notWeighed', code: entrantCode(id, 7), leastWeight: 20, admission: [] },
   ...more,
 });
 export const list = (more: Partial<WeighInList> = {}): WeighInList & Record<string, unknown> => ({

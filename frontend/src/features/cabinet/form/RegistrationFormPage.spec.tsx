@@ -2,12 +2,14 @@ import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
+import { admissionOps } from '#contracts/sport-events/admission.ops';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
 import { getEventOp } from '../../../app/sportEvents.js';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { aCategory, anEventAnswer, aSportEvent } from '../../../testing/sportEvents.js';
 import { serverText } from '../../../ui/errorTexts.js';
+import { certificateTexts } from '../../../shared/certificates/certificateTexts.js';
 import { formTexts } from './formTexts.js';
 import { documentsOp, formOp } from './formTypes.js';
 import { RegistrationFormPage } from './RegistrationFormPage.js';
@@ -236,4 +238,17 @@ test('a document is removed at once', async () => {
   server.on(documentsOp, { documents: [] });
   await person.click(screen.getByRole('button', { name: `${t('remove')}: Rules` }));
   await waitFor(() => expect(server.inputs(documentsOp)).toEqual([{ eventId: 3, registrationOptionId: 9, removedDocumentIds: [31] }]));
+});
+
+test('what entrants need is ticked and saved at once; refused, the tick goes back', async () => {
+  const { person, server } = await opened();
+  server.on(admissionOps.set, { event: aSportEvent({ admission: ['medical'] }) });
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: words(certificateTexts)('medical') });
+  await person.click(tick());
+  await waitFor(() => expect(server.inputs(admissionOps.set)).toEqual([{ eventId: 3, kinds: ['medical'] }]));
+  server.on(admissionOps.set, refused(403, { form: ['error.forbidden'] }));
+  await waitFor(() => expect(tick().disabled).toBe(false));
+  await person.click(tick());
+  await waitFor(() => expect(server.inputs(admissionOps.set)).toHaveLength(2));
+  await waitFor(() => expect(tick().checked).toBe(true));
 });

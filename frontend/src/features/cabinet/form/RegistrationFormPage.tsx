@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/Button.js';
 import { Failure } from '../../../ui/Failure.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
+import { Admission } from './Admission.js';
 import { Challenges } from './Challenges.js';
 import './form.css';
 import { formTexts } from './formTexts.js';
@@ -46,6 +47,7 @@ const Form = ({ eventId, canEdit }: { eventId: number; canEdit: boolean }) => {
       <Questions {...props} />
       <Challenges {...props} />
       <OptionDocuments {...props} />
+      <Admission {...props} />
     </>
   );
 };

@@ -56,6 +56,9 @@ export const formTexts = defineTexts({
     momentHint: 'дд-мм-гггг ЧЧ:ММ, пусто: без ограничения',
     acceptsUrl: 'Принимать ссылку',
     acceptsPrivateDocuments: 'Принимать закрытые документы',
+    admission: 'Допуск участников',
+    admissionLead:
+      'Кто подаёт заявку сам, через родителя или клуб, должен иметь отмеченное на все дни соревнований. На взвешивании видно, у кого документа нет и чей ещё не проверен.',
     documents: 'Документы условий участия',
     addDocument: 'Добавить документ',
     noDocuments: 'Документов нет.',
@@ -118,6 +121,9 @@ export const formTexts = defineTexts({
     momentHint: 'dd-mm-yyyy HH:MM, empty: no bound',
     acceptsUrl: 'Take a link',
     acceptsPrivateDocuments: 'Take private documents',
+    admission: 'Admission',
+    admissionLead:
+      'Whoever enters themselves, or is entered by a guardian or a club, needs what is ticked for all days of the event. The weigh-in shows who has none, and whose nobody has verified.',
     documents: 'Documents of the terms',
     addDocument: 'Add a document',
     noDocuments: 'No documents.',

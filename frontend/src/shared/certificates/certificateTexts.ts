@@ -1,0 +1,41 @@
+import { defineTexts } from '../../ui/texts.js';
+
+/** Words of ranks, belts, licences and medical certificates, wherever they are named. */
+export const certificateTexts = defineTexts({
+  ru: {
+    rank: 'Разряд или звание',
+    belt: 'Пояс (дан, кю)',
+    licence: 'Лицензия',
+    medical: 'Медицинский допуск',
+    stated: 'не проверено',
+    verified: 'проверено',
+    declined: 'отклонено',
+    expired: 'срок истёк',
+    lacking: 'нет',
+    asks: 'Участникам нужно: {kinds}.',
+    who: 'Организаторы видят, есть ли у вас такой документ на дни соревнований и проверен ли он. Сам документ они не видят.',
+    toProfile: 'Добавить в профиле',
+    shown: '{kind}: {state}',
+    valid: 'действует до {day}',
+    issued: 'выдан {day}',
+    number: '№ {number}',
+  },
+  en: {
+    rank: 'Rank or title',
+    belt: 'Belt (dan, kyu)',
+    licence: 'Licence',
+    medical: 'Medical certificate',
+    stated: 'not verified',
+    verified: 'verified',
+    declined: 'declined',
+    expired: 'expired',
+    lacking: 'none',
+    asks: 'Entrants need: {kinds}.',
+    who: 'Organisers see whether you have one for the days of the event and whether it is verified. They do not see the document itself.',
+    toProfile: 'Add it in the profile',
+    shown: '{kind}: {state}',
+    valid: 'holds until {day}',
+    issued: 'issued {day}',
+    number: 'No. {number}',
+  },
+});
