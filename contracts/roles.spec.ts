@@ -183,6 +183,7 @@ describe('the rows of roles', () => {
       'SaveStaff',
       'SaveStream',
       'SendRefund',
+      'SetAdmission',
       'SetBoutOfficials',
       'SetPaymentLineAside',
       'SetProtestLimit',
