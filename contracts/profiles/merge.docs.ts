@@ -22,6 +22,7 @@ interface MergeCounts {
   clubs: number;
   coaches: number;
   documents: number;
+  certificates: number;
   /** Consents of entrants: they rest while the profile is merged. */
   consents: number;
 }

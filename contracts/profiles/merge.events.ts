@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
+import { certificateKinds } from './certificate.docs.js';
 import { proofFile } from './verification.events.js';
 import { achievement, coaching, identityDocument, membership, sportRole } from './profile.events.js';
 
@@ -27,6 +28,22 @@ const taken = z.object({
       reason: z.string(),
     }),
   ),
+  certificates: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(certificateKinds),
+      sportId: z.number().nullable(),
+      title: z.string(),
+      number: z.string(),
+      issuedBy: z.string(),
+      issuedOn: z.string().nullable(),
+      validUntil: z.string().nullable(),
+      file: proofFile.nullable(),
+      status: z.enum(['stated', 'verified', 'declined']),
+      statedAt: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 
 /** Until then what waited for a verdict was left behind. */
@@ -34,6 +51,9 @@ const withoutVerifications = (old: { taken: object | null }) => ({
   ...old,
   taken: old.taken && { ...old.taken, verifications: [] },
 });
+
+/** Until then nobody had certificates. */
+const withoutCertificates = (old: { taken: object | null }) => ({ ...old, taken: old.taken && { ...old.taken, certificates: [] } });
 
 /** Memberships and coaching of the profile that stays, whole; `rowIds`: those that change. */
 const relations = {
@@ -52,7 +72,7 @@ const flags = z.record(z.string(), z.boolean());
 export const mergeEvents = events({
   /** `mergedUserIds`: the profile that goes, and what had been merged into it. The stricter privacy of the two counts. */
   ProfilesMerged: {
-    v: 2,
+    v: 3,
     schema: z.object({
       userId,
       mergedUserId: userId,
@@ -66,7 +86,7 @@ export const mergeEvents = events({
       ...relations,
     }),
     personal: personal('mergedUserId', ['taken']),
-    upcasts: { 1: withoutVerifications },
+    upcasts: { 1: withoutVerifications, 2: withoutCertificates },
   },
   ProfileMergedInto: { v: 1, schema: z.object({ userId, intoUserId: userId, byUserId, ...rows }) },
   /** The profile is as it would be without the merge; `base`: the names and the birth date that stand there again. */

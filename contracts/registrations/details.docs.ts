@@ -16,10 +16,10 @@ export interface WeighInCategory {
   absent: number;
 }
 
-/** Whether an entrant has a certificate for the days of the sport event; `stated`: nobody has looked at it yet. */
+/** Whether an entrant has a certificate for the days of the sport event; `stated`: nobody has looked at it yet; `unknown`: the staff has entered them, and asks them itself. */
 export interface CertificateShown {
   kind: CertificateKind;
-  state: 'lacking' | 'stated' | 'verified';
+  state: 'unknown' | 'lacking' | 'stated' | 'verified';
 }
 
 export interface WeighInRow extends Pick<

@@ -25,6 +25,7 @@ export const foldMerged = (profile: Profile, data: MergedData, recordedAt: strin
     profile.roles = [...profile.roles, ...taken.roles];
     profile.achievements = [...profile.achievements, ...taken.achievements];
     profile.verifications = [...profile.verifications, ...taken.verifications];
+    profile.certificates = [...profile.certificates, ...taken.certificates];
     profile.recommendations = [...profile.recommendations, ...taken.recommendations];
     profile.documents = [...profile.documents, ...taken.documents];
     profile.contacts.externalLinks = [...profile.contacts.externalLinks, ...taken.externalLinks];
@@ -74,6 +75,7 @@ const withoutRows = (profile: Profile, moved: ReadonlySet<number>): void => {
   profile.coaches = own(profile.coaches);
   profile.achievements = own(profile.achievements);
   profile.verifications = profile.verifications.filter(({ achievementId }) => !moved.has(achievementId));
+  profile.certificates = own(profile.certificates);
   profile.recommendations = own(profile.recommendations);
   profile.documents = own(profile.documents);
   profile.contacts.externalLinks = own(profile.contacts.externalLinks);

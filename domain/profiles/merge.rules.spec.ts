@@ -43,6 +43,14 @@ const organizations = (userId: number, rows: Membership[]): ProfileEvent => ({
   data: { userId, organizations: rows, changes: [] },
 });
 
+const certificate = (userId: number, certificateId: number): ProfileEvent => ({
+  type: 'CertificateSaved',
+  data: {
+    ...{ userId, certificateId, kind: 'medical', sportId: null, title: 'Осмотр', number: '086', issuedBy: '', issuedOn: null },
+    ...{ validUntil: '31-12-2026', file: { name: 'a.pdf', mimeType: 'application/pdf', size: 9, blob: 'a'.repeat(64) } },
+  },
+});
+
 /** Something that may be recorded of a person, with rows numbered from `from` on: deciders give no number that was used. */
 const recorded = (userId: number, from = 1): fc.Arbitrary<ProfileEvent> => {
   const id = fc.integer({ min: from, max: from + 5 });
@@ -60,6 +68,7 @@ const recorded = (userId: number, from = 1): fc.Arbitrary<ProfileEvent> => {
       type: 'IdentificationDocumentsSaved',
       data: { userId, snills: '', documents: [passport(n)], changes: [], fileSha256: [] },
     })),
+    id.map((n): ProfileEvent => certificate(userId, n)),
     fc.boolean().map((to): ProfileEvent => ({
       type: 'PrivateInformationSaved',
       data: { userId, changes: [{ field: 'isHiddenAge', from: !to, to }] },
@@ -122,6 +131,20 @@ describe('merging two profiles and undoing it', () => {
     expect(one.verifications[0]?.at).toBe(before.verifications[0]?.at);
     const [after, back] = undo(one, two);
     expect([after.verifications, back]).toEqual([[], before]);
+  });
+
+  test('takes certificates along with their files and verdicts', () => {
+    const verified: ProfileEvent = { type: 'CertificateVerified', data: { userId: 2, certificateId: 1, byUserId: 12 } };
+    const before = folded([created(2, 'Л2'), certificate(2, 1), verified]);
+    const [one, two] = merge(folded([created(1, 'Л1'), certificate(1, 1)]), before);
+    expect(one.certificates.map(({ id, status }) => [id, status])).toEqual([
+      [1, 'stated'],
+      [2, 'verified'],
+    ]);
+    expect(one.certificates[1]).toEqual({ ...before.certificates[0], id: 2 });
+    const [after, back] = undo(folded([{ type: 'CertificateVerified', data: { userId: 1, certificateId: 1, byUserId: 12 } }], one), two);
+    expect(after.certificates.map(({ id, status }) => [id, status])).toEqual([[1, 'verified']]);
+    expect(back).toEqual(before);
   });
 
   test('keeps hidden what was hidden of the official results of either', () => {

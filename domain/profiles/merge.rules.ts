@@ -152,6 +152,7 @@ const rowsTaken = (own: Profile, other: Profile) => {
     roles: numbered(other.roles.filter((row) => !has(row))).map((row) => ({ ...row, isMain: false })),
     achievements,
     verifications: verificationsTaken(other, achievements),
+    certificates: numbered(other.certificates),
     recommendations: numbered(other.recommendations.filter(({ byUserId }) => byUserId !== own.userId)),
     documents: numbered(other.documents).map((document) => ({ ...document, files: numbered(document.files) })),
     externalLinks: numbered(other.contacts.externalLinks),

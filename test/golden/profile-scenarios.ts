@@ -193,7 +193,7 @@ export const profiles: Scenario[] = [
     {
       type: 'ProfilesMerged',
       data: {
-        ...{ userId: 16, mergedUserId: 17, mergedUserIds: [17], byUserId: 12, personKey: 'key', rowIds: [2, 3, 4, 5, 6, 7, 8] },
+        ...{ userId: 16, mergedUserId: 17, mergedUserIds: [17], byUserId: 12, personKey: 'key', rowIds: [2, 3, 4, 5, 6, 7, 8, 9] },
         taken: {
           fields: [{ field: 'height', to: 181 }],
           roles: [{ ...role, id: 2 }],
@@ -203,6 +203,19 @@ export const profiles: Scenario[] = [
           externalLinks: [{ id: 8, url: 'https://petr.example' }],
           verifications: [
             { achievementId: 3, status: 'asked', at: '2026-05-01T10:00:00.000Z', link: 'https://cup.example', file: null, reason: '' },
+          ],
+          certificates: [
+            {
+              ...{ id: 9, kind: 'medical', sportId: null, title: 'Осмотр', number: '086', issuedBy: 'Диспансер' },
+              ...{
+                issuedOn: null,
+                validUntil: '31-03-2027',
+                file: proof,
+                status: 'verified',
+                statedAt: '2026-05-01T10:00:00.000Z',
+                reason: '',
+              },
+            },
           ],
         },
         privateInformation: { isHiddenAge: true },

@@ -13,6 +13,7 @@ import {
   type Cast,
   type Person,
 } from './cast.js';
+import { until } from '../until.js';
 import type { Answer } from './podium.js';
 
 let cast: Cast;
@@ -68,6 +69,23 @@ describe('a certificate', () => {
     expect((await user.caller.post('/api/profile/decide-certificate', itself)).status).toBe(403);
   });
 
+  test('tells its person by mail of either verdict, and nothing of what it is', async () => {
+    const athlete = await personOf(cast.podium, 'Awaiting');
+    await save(athlete);
+    const [own] = await of(athlete);
+    if (!own) throw new Error('none');
+    await decide(athlete, own, { verdict: 'verify' });
+    await decide(athlete, own, { verdict: 'decline', reason: 'Печать не видна' });
+    const letters = async () => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === athlete.email);
+    const subjects = ['Документ о допуске проверен', 'Документ о допуске отклонён'];
+    const verdicts = async () => (await letters()).filter(({ subject }) => subjects.includes(subject));
+    await until(async () => (await verdicts()).length === 2);
+    const said = await verdicts();
+    expect(said.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
+    expect(said.every(({ text }) => text.includes(`/profile/${athlete.id}/edit/certificates`))).toBe(true);
+    expect(JSON.stringify(said)).not.toMatch(/Осмотр|086-у|едицин|Печать/);
+  });
+
   test('without a last day, or with a file that is none, is refused at its field', async () => {
     await refuses(() => save(cast.user, { validUntil: '' }), 200, { validUntil: ['error.required'] });
     await refuses(() => save(cast.user, {}, { proof: { name: 'a.pdf', bytes: Buffer.from('x') } }), 200, { proof: ['error.file_type'] });
@@ -121,16 +139,27 @@ describe('a sport event that asks for certificates', () => {
   });
 
   test('shows at the scales who has none and whose nobody has looked at, and nothing of the certificate itself', async () => {
-    const { organiser, user } = cast;
-    await registered(organiser, eventId, [{ userId: user.id, streamIds: [streamId] }]);
-    const shown = async () => (await atScales()).find(({ fullName }) => fullName.startsWith('User'))?.admission;
-    expect(await shown()).toEqual([{ kind: 'medical', state: 'lacking' }]);
-    await save(user);
-    const [own] = await of(user);
+    const athlete = await personOf(cast.podium, 'Weighed');
+    const shown = async () => (await atScales()).find(({ fullName }) => fullName.startsWith('Weighed'))?.admission;
+    await save(athlete);
+    await enter(athlete);
+    const [own] = await of(athlete);
+    if (!own) throw new Error('none');
     expect(await shown()).toEqual([{ kind: 'medical', state: 'stated' }]);
-    if (own) await decide(user, own, { verdict: 'verify' });
+    await decide(athlete, own, { verdict: 'verify' });
     expect(await shown()).toEqual([{ kind: 'medical', state: 'verified' }]);
+    await athlete.caller.post('/api/profile/remove-certificate', { userId: athlete.id, certificateId: own.id });
+    expect(await shown()).toEqual([{ kind: 'medical', state: 'lacking' }]);
+    await save(athlete);
     expect(JSON.stringify(await atScales())).not.toMatch(/086-у|31-12-2098|Осмотр/);
+  });
+
+  test('tells the staff nothing of people whom it has entered without their doing', async () => {
+    const { organiser, user } = cast;
+    await save(user);
+    await registered(organiser, eventId, [{ userId: user.id, streamIds: [streamId] }]);
+    const shown = (await atScales()).find(({ fullName }) => fullName.startsWith('User'))?.admission;
+    expect(shown).toEqual([{ kind: 'medical', state: 'unknown' }]);
   });
 
   test('goes on asking in its copy', async () => {

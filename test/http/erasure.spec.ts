@@ -16,8 +16,22 @@ import { Caller } from './podium.js';
 import { changes, closeAll, connect, cookieOf, ask, type Changed } from './wire.js';
 
 const dayMilliseconds = 86_400_000;
-const { lastName, firstName, middleName, mail, phone, social, personalMail, personalPhone, result, note, paper, documentNumber, snills } =
-  words;
+const {
+  lastName,
+  firstName,
+  middleName,
+  mail,
+  phone,
+  social,
+  personalMail,
+  personalPhone,
+  result,
+  note,
+  paper,
+  documentNumber,
+  certificate,
+  snills,
+} = words;
 /** Whatever is known of this one person alone. */
 const canaries = [
   lastName,
@@ -32,6 +46,7 @@ const canaries = [
   note,
   paper,
   documentNumber,
+  certificate,
   snills,
 ];
 
@@ -104,7 +119,8 @@ describe('before', () => {
       expect.arrayContaining([
         { kind: 'names', count: 3 },
         { kind: 'documents', count: 2 },
-        { kind: 'files', count: 1 },
+        { kind: 'certificates', count: 1 },
+        { kind: 'files', count: 2 },
         { kind: 'contacts', count: 5 },
         { kind: 'clubs', count: 1 },
         { kind: 'achievements', count: 1 },

@@ -56,7 +56,7 @@ test('everything that is known of the person is in it, nothing that is kept unde
   const { self } = stage.callers;
   expect((await ask(self)).body).toMatchObject({ success: true });
   await written(self);
-  expect(await stateOf(self)).toMatchObject({ files: 1, expiresAt: expect.any(String) });
+  expect(await stateOf(self)).toMatchObject({ files: 2, expiresAt: expect.any(String) });
   const { status, bytes, mimeType } = await download(self);
   expect([status, mimeType]).toEqual([200, 'application/zip']);
   const files = await unpacked(bytes);
@@ -68,7 +68,10 @@ test('everything that is known of the person is in it, nothing that is kept unde
   expect(JSON.parse(files['acts.json'] ?? '')).toEqual(
     expect.arrayContaining([expect.objectContaining({ type: 'ContactsSaved', address: '127.0.0.1' })]),
   );
-  expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([expect.stringMatching(/\.pdf$/)]);
+  expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([
+    expect.stringMatching(/\.pdf$/),
+    expect.stringMatching(/\.pdf$/),
+  ]);
   expect(JSON.parse(files['logins.json'] ?? '')).toMatchObject({ session: [expect.objectContaining({ network: 'local' })] });
   expect(all).not.toMatch(/argon2|csrf/);
   const sealed = readdirSync(directory()).map((name) => readFileSync(join(directory(), name)));

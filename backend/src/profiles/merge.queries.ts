@@ -71,6 +71,7 @@ const sideOf = async (profile: Profile, entries: readonly RegistrationDoc[], con
       clubs: organizations.length,
       coaches: profile.coaches.length,
       documents: profile.documents.length,
+      certificates: profile.certificates.length,
       consents: (await documents.get(consentsView, userId))?.consents.length ?? 0,
     },
     entries: await latestEntries(standing, context),

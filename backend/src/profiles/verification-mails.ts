@@ -1,3 +1,4 @@
+import { certificateEvents } from '#contracts/profiles/certificate.events';
 import { socialEvents } from '#contracts/profiles/profile.events';
 import { verificationEvents } from '#contracts/profiles/verification.events';
 import { homeDay } from '#contracts/rules/dates';
@@ -15,6 +16,11 @@ const words = {
       subject: 'Результат не подтверждён',
       text: 'Администратор не подтвердил результат в профиле. Почему и что можно сделать, сказано у самого результата:',
     },
+    certificateVerified: { subject: 'Документ о допуске проверен', text: 'Администратор проверил документ о допуске в профиле.' },
+    certificateDeclined: {
+      subject: 'Документ о допуске отклонён',
+      text: 'Администратор отклонил документ о допуске в профиле. Почему, сказано у самого документа; исправленный проверят снова:',
+    },
   },
   en: {
     verified: {
@@ -25,26 +31,35 @@ const words = {
       subject: 'A result is not verified',
       text: 'An administrator has not verified a result in the profile. Why, and what to do about it, stands beside the result:',
     },
+    certificateVerified: { subject: 'A certificate is verified', text: 'An administrator has verified a certificate in the profile.' },
+    certificateDeclined: {
+      subject: 'A certificate is declined',
+      text: 'An administrator has declined a certificate in the profile. Why, stands beside it; once it is put right it is looked at again:',
+    },
   },
 } as const;
 
-const verdictOf = (type: string, data: unknown): { userId: number; verdict: 'verified' | 'declined' } =>
-  type === 'AchievementsVerified'
-    ? { userId: socialEvents.AchievementsVerified.schema.parse(data).userId, verdict: 'verified' }
-    : { userId: verificationEvents.AchievementVerificationDeclined.schema.parse(data).userId, verdict: 'declined' };
+/** By the event that says it: its schema, the words of the mail, and the page that tells more. */
+const verdicts = {
+  AchievementsVerified: [socialEvents.AchievementsVerified, 'verified', ''],
+  AchievementVerificationDeclined: [verificationEvents.AchievementVerificationDeclined, 'declined', ''],
+  CertificateVerified: [certificateEvents.CertificateVerified, 'certificateVerified', '/edit/certificates'],
+  CertificateDeclined: [certificateEvents.CertificateDeclined, 'certificateDeclined', '/edit/certificates'],
+} as const;
 
-/** Tells a person, their guardians and whoever made the profile, while they keep it, what an administrator found of their results; by no name and no reason, which stand on the page. */
+/** Tells a person, their guardians and whoever made the profile, while they keep it, what an administrator found of their results and certificates; by no name, kind or reason, which stand on the page. */
 export const verificationMails = (documents: DocumentReader, mailer: Mailer, publicUrl: string): ProcessSpec => ({
   name: 'verification-mail',
-  on: ['AchievementsVerified', 'AchievementVerificationDeclined'],
+  on: Object.keys(verdicts),
   run: async ({ id, type, data }) => {
-    const { userId, verdict } = verdictOf(type, data);
+    const [{ schema }, verdict, page] = verdicts[type as keyof typeof verdicts];
+    const { userId } = schema.parse(data);
     const profile = await documents.get(profilesView, userId);
     const concerned = profile ? await concernedBy(profile, documents, homeDay(new Date().toISOString())) : [];
     for (const { email, locale } of await documents.getMany(accountsView, concerned)) {
       if (!email) continue;
       const { subject, text } = words[locale][verdict];
-      const url = `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/profile/${userId}`;
+      const url = `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/profile/${userId}${page}`;
       await mailer.send({ to: email, subject, text: `${text}\n${url}` }, `${id}:${email}`);
     }
   },

@@ -74,6 +74,14 @@ const withDocument = async ({ caller, id: userId }: Person): Promise<number> => 
   return (identificationUserDocuments as { id: number }[])[0]?.id ?? 0;
 };
 
+const withCertificate = async ({ caller, id: userId }: Person): Promise<number> => {
+  const { certificate: title } = words;
+  const bytes = Buffer.from(`%PDF-1.4\n% ${title}\n1 0 obj << /Type /Catalog >> endobj\n%%EOF`);
+  const given = { userId: String(userId), kind: 'medical', title, number: title, validUntil: '31-12-2098' };
+  const { certificates } = await done(caller.form('/api/profile/save-certificate', given, { proof: { name: 'medical.pdf', bytes } }));
+  return (certificates as { id: number }[])[0]?.id ?? 0;
+};
+
 const fill = async ({ caller, id: userId }: Person, { organizationId, coachId }: { organizationId: number; coachId: number }) => {
   const { lastName, firstName, middleName, mail, phone, social, personalMail, personalPhone, result } = words;
   const { height, weight, birthDate, rank, level } = numbers;
@@ -85,11 +93,6 @@ const fill = async ({ caller, id: userId }: Person, { organizationId, coachId }:
   const userOrganizations = [{ organization: { id: organizationId }, ...period }];
   await done(caller.post('/api/profile/organizations', { profileOrganizations: { userId, userOrganizations } }));
   await done(caller.post('/api/profile/coaches', { profileCoaches: { userId, userCoaches: [{ coach: { id: coachId }, ...period }] } }));
-  await done(
-    caller.form('/api/profile/save-certificate', {
-      ...{ userId: String(userId), kind: 'medical', title: words.certificate, number: words.certificate, validUntil: '31-12-2098' },
-    }),
-  );
   const contacts = { contactEmail: mail, contactPhone: phone, vkontakte: social, personalEmail: personalMail, personalPhone };
   await done(caller.post('/api/profile/contacts', { profileContacts: { userId, ...contacts } }));
   await done(
@@ -201,6 +204,7 @@ export const startStage = async (logger?: Logger) => {
   await acceptedByClub(self, representative.caller, organizationId);
   await acceptedByCoach(self, coach);
   const documentId = await withDocument(self);
+  const certificateId = await withCertificate(self);
   await done(pupil.caller.post(`/profile/${pupil.id}/${self.id}/coach`));
   await acceptedByCoach(pupil, self);
   await done(
@@ -247,6 +251,15 @@ export const startStage = async (logger?: Logger) => {
     consent,
     strangerId: otherUser.id,
     emails: { self: self.email, representative: representative.email, staff: [cast.organiser.email, cast.operator.email, admin.email] },
-    ids: { ...competing, paymentInvoiceId, documentId, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id },
+    ids: {
+      ...competing,
+      paymentInvoiceId,
+      documentId,
+      certificateId,
+      userId: self.id,
+      organizationId,
+      coachId: coach.id,
+      pupilId: pupil.id,
+    },
   };
 };

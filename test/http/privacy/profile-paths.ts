@@ -65,5 +65,12 @@ export const profilePaths: Record<string, readonly ReadPath[]> = {
       ),
       to: editors,
     },
+    {
+      ...profile(
+        ({ userId, certificateId }) => ({ editableUserId: userId, fileTypeKey: 'certificate', documentId: certificateId }),
+        'personal',
+      ),
+      to: editors,
+    },
   ],
 };

@@ -19,7 +19,17 @@ interface MergePreviewProps {
   onMerged: () => void;
 }
 
-const counted = ['entries', 'results', 'achievements', 'recommendations', 'clubs', 'coaches', 'documents', 'consents'] as const;
+const counted = [
+  'entries',
+  'results',
+  'achievements',
+  'recommendations',
+  'clubs',
+  'coaches',
+  'documents',
+  'certificates',
+  'consents',
+] as const;
 
 /** Both histories, which value of each field wins, and what speaks against it. */
 export const MergePreview = ({ ids, plan, onMerged }: MergePreviewProps) => {

@@ -24,7 +24,17 @@ import { mergeTexts } from './mergeTexts.js';
 
 const t = words(mergeTexts);
 const admin = { id: 1, email: 'a@example.org', fullName: 'Ada Admin', roles: [{ role: 'administrator' as const }] };
-const none = { entries: 0, results: 0, achievements: 0, recommendations: 0, clubs: 0, coaches: 0, documents: 0, consents: 0 };
+const none = {
+  entries: 0,
+  results: 0,
+  achievements: 0,
+  recommendations: 0,
+  clubs: 0,
+  coaches: 0,
+  documents: 0,
+  certificates: 0,
+  consents: 0,
+};
 const side = (userId: number, fullName: string, more: Partial<MergeSide> = {}): MergeSide => ({
   ...{ userId, fullName, birthDate: '03-02-2001', hasAccount: false, madeFor: null, counts: none, entries: [], clubs: [], coaches: [] },
   ...more,

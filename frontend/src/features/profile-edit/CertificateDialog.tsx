@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { certificateTexts } from '../../shared/certificates/certificateTexts.js';
+import { Button } from '../../ui/Button.js';
 import { DayField } from '../../ui/DayField.js';
 import { FieldFrame, SelectField, TextField } from '../../ui/Field.js';
 import { FileButton } from '../../ui/FileButton.js';
@@ -32,11 +33,12 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Certificate
   const words = useText(certificateTexts);
   const [kind, setKind] = useState<CertificateKind>(certificate?.kind ?? 'medical');
   const [days, setDays] = useState<Days>({ issuedOn: certificate?.issuedOn ?? '', validUntil: certificate?.validUntil ?? '' });
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null | undefined>();
   const { send, sending, errors } = useCommand(certificateOps.save, { isQuiet: true });
   const save = async ({ title = '', number = '', issuedBy = '', sportId = '' }: Record<string, string>) => {
     const given = { userId, kind, title, number, issuedBy, ...days, sportId: sportId === '' ? null : Number(sportId) };
-    const outcome = await send({ ...given, ...(certificate && { certificateId: certificate.id }) }, { files: file ? { proof: file } : {} });
+    const before = certificate && { certificateId: certificate.id, isFileRemoved: file === null };
+    const outcome = await send({ ...given, ...before }, { files: file ? { proof: file } : {} });
     if (!outcome.success) return;
     toast('ok', t('saved', { title }));
     onSaved();
@@ -64,7 +66,7 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Certificate
         errors={errors['validUntil']}
         isRequired={endingKinds.includes(kind)}
       />
-      <Proof name={file?.name ?? certificate?.fileName} errors={errors['proof']} onChoose={setFile} />
+      <Proof name={file === undefined ? certificate?.fileName : file?.name} errors={errors['proof']} onChoose={setFile} />
     </FormDialog>
   );
 };
@@ -106,7 +108,8 @@ const Facts = ({ certificate, errors }: { certificate: ShownCertificate | null; 
 interface ProofProps {
   name: string | null | undefined;
   errors: readonly string[] | undefined;
-  onChoose: (file: File) => void;
+  /** Null: there is to be none. */
+  onChoose: (file: File | null) => void;
 }
 
 const Proof = ({ name, errors, onChoose }: ProofProps) => {
@@ -118,7 +121,14 @@ const Proof = ({ name, errors, onChoose }: ProofProps) => {
           <FileButton label={t('file')} accept={documentTypes} size="small" onChoose={onChoose}>
             {t(name ? 'other' : 'choose')}
           </FileButton>
-          {name && <span>{name}</span>}
+          {name && (
+            <>
+              <span>{name}</span>
+              <Button size="small" onClick={() => onChoose(null)}>
+                {t('withoutFile')}
+              </Button>
+            </>
+          )}
         </div>
       )}
     </FieldFrame>

@@ -54,12 +54,25 @@ test('a new one is sent with its days and file; what is refused stands at its fi
   });
 });
 
+test('its file is taken away, and the rest of it stays', async () => {
+  const { person, server } = await opened(medical);
+  server.on(certificateOps.save, { certificates: [{ ...medical, fileName: null }], mayAdd: true });
+  await person.click(await screen.findByRole('button', { name: t('change', { title: medical.title }) }));
+  const dialog = within(screen.getByRole('dialog', { name: t('formTitle') }));
+  await person.click(dialog.getByRole('button', { name: t('withoutFile') }));
+  expect(dialog.queryByText('check.pdf')).toBeNull();
+  await person.click(dialog.getByRole('button', { name: t('save') }));
+  await waitFor(() => expect(server.inputs(certificateOps.save)).toMatchObject([{ certificateId: 4, number: '086', isFileRemoved: true }]));
+});
+
 test('one is changed under its number, and removed after a second word', async () => {
   const { person, server } = await opened(medical);
   server.on(certificateOps.save, { certificates: [], mayAdd: true }).on(certificateOps.remove, { certificates: [], mayAdd: true });
   await person.click(await screen.findByRole('button', { name: t('change', { title: medical.title }) }));
   await person.click(screen.getByRole('button', { name: t('save') }));
-  await waitFor(() => expect(server.inputs(certificateOps.save)).toMatchObject([{ certificateId: 4, number: '086' }]));
+  await waitFor(() =>
+    expect(server.inputs(certificateOps.save)).toMatchObject([{ certificateId: 4, number: '086', isFileRemoved: false }]),
+  );
   await person.click(await screen.findByRole('button', { name: t('remove', { title: medical.title }) }));
   await person.click(await screen.findByRole('button', { name: t('removeAction') }));
   await waitFor(() => expect(server.inputs(certificateOps.remove)).toEqual([{ userId, certificateId: 4 }]));

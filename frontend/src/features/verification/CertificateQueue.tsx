@@ -5,6 +5,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
 import { CertificateFacts } from '../../shared/certificates/CertificateFacts.js';
+import { CertificatePill } from '../../shared/certificates/CertificatePill.js';
 import { Button } from '../../ui/Button.js';
 import { formatDateTime, formatDay } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -74,6 +75,7 @@ const CertificateRow = ({ person: { userId, fullName: name }, certificate, onDec
     <li>
       <div className={styles['said']}>
         <CertificateFacts userId={userId} certificate={certificate} />
+        {certificate.isExpired && <CertificatePill state="expired" />}
         <span className="muted t13">{t('asked', { day: formatDateTime(locale, statedAt) })}</span>
       </div>
       <div className={`row ${styles['acts']}`}>

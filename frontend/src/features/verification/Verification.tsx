@@ -26,6 +26,7 @@ export const Verification = () => {
   const { answer, failure, refetch } = useQuery(getQueue, { page });
   return (
     <CabinetPage title={t('title')}>
+      <h2>{t('results')}</h2>
       <p className="muted">{t('lead')}</p>
       {failure && <Failure refusal={failure} onRetry={refetch} />}
       {!answer && !failure && <Skeleton lines={6} />}

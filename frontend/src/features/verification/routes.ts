@@ -9,7 +9,7 @@ export const routes: ShellRoute[] = [
     menu: {
       group: 'control',
       order: 45,
-      title: { ru: 'Проверка результатов и допусков', en: 'Verification' },
+      title: { ru: 'Очередь проверки', en: 'Verification' },
       icon: IconRosetteDiscountCheck,
       isFor: 'administrator',
     },

@@ -3,7 +3,8 @@ import { defineTexts } from '../../ui/texts.js';
 /** Words of the results that wait for an administrator's verdict. */
 export const verificationTexts = defineTexts({
   ru: {
-    title: 'Проверка результатов и допусков',
+    title: 'Очередь проверки',
+    results: 'Результаты',
     lead: 'Результаты, которые люди указали сами и просят проверить. Подтверждённые считаются в медалях и рейтинге.',
     none: 'Никто не ждёт проверки',
     born: 'род. {day}',
@@ -29,7 +30,8 @@ export const verificationTexts = defineTexts({
     declineCertificateLead: '{name}: {what}. Причину увидит владелец; отклонённый документ не засчитывается.',
   },
   en: {
-    title: 'Verification of results and certificates',
+    title: 'Verification',
+    results: 'Results',
     lead: 'Results that people entered themselves and ask to be verified. Verified ones count in medals and rating.',
     none: 'Nobody waits for verification',
     born: 'born {day}',

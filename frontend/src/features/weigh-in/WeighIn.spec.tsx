@@ -25,10 +25,13 @@ describe('who is weighed', () => {
   test('who has no certificate that is asked for, and whose nobody has verified, is told beside the name', async () => {
     const admission = [{ kind: 'medical' as const, state: 'lacking' as const }];
     const verified = [{ kind: 'medical' as const, state: 'verified' as const }];
-    await openWeighIn(list({ registrations: [athlete(1, 'Ant Anna', { admission }), athlete(2, 'Bee Berta', { admission: verified })] }));
+    const unknown = [{ kind: 'medical' as const, state: 'unknown' as const }];
+    const rows = { 'Ant Anna': admission, 'Bee Berta': verified, 'Cat Cora': unknown };
+    await openWeighIn(list({ registrations: Object.entries(rows).map(([name, has], i) => athlete(i + 1, name, { admission: has })) }));
     const c = words(certificateTexts);
     expect((await rowOf('Ant Anna')).textContent).toContain(c('shown', { kind: c('medical'), state: c('lacking') }));
     expect((await rowOf('Bee Berta')).textContent).not.toContain(c('medical'));
+    expect((await rowOf('Cat Cora')).textContent).toContain(c('askFor', { kinds: c('medical') }));
   });
 
   test('how far the categories are', async () => {

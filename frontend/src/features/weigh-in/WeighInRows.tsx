@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCircleDashed, IconUserOff } from '@ta
 import type { WeighInCategory, WeighInList, WeighInRow } from '#contracts/registrations/details.docs';
 import { NextStep } from '../../app/shell/NextStep.js';
 import { CertificatePill } from '../../shared/certificates/CertificatePill.js';
+import { certificateTexts } from '../../shared/certificates/certificateTexts.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -64,9 +65,12 @@ export const WeighInRows = ({ eventId, answer, isFiltered, hasStream, streamOf, 
   );
 };
 
-/** What stands against admitting somebody: a certificate that there is not, or that nobody has looked at. */
+/** What stands against admitting somebody: a certificate that there is not, that nobody has looked at, or of which nothing is known. */
 const Admission = ({ row: { admission } }: { row: WeighInRow }) => {
-  const open = admission.filter(({ state }) => state !== 'verified');
+  const t = useText(certificateTexts);
+  const unknown = admission.filter(({ state }) => state === 'unknown').map(({ kind }) => t(kind));
+  if (unknown.length > 0) return <span className="t13">{t('askFor', { kinds: unknown.join(', ') })}</span>;
+  const open = admission.flatMap(({ kind, state }) => (state === 'lacking' || state === 'stated' ? [{ kind, state }] : []));
   if (open.length === 0) return null;
   return (
     <span className="row wrap">

@@ -58,7 +58,7 @@ export const formTexts = defineTexts({
     acceptsPrivateDocuments: 'Принимать закрытые документы',
     admission: 'Допуск участников',
     admissionLead:
-      'Кто подаёт заявку сам, через родителя или клуб, должен иметь отмеченное на все дни соревнований. На взвешивании видно, у кого документа нет и чей ещё не проверен.',
+      'Кто подаёт заявку сам, через родителя или клуб, должен иметь отмеченное на все дни соревнований. На взвешивании видно, у кого документа нет и чей ещё не проверен; у тех, кого вносите вы сами, спросите его на месте.',
     documents: 'Документы условий участия',
     addDocument: 'Добавить документ',
     noDocuments: 'Документов нет.',
@@ -123,7 +123,7 @@ export const formTexts = defineTexts({
     acceptsPrivateDocuments: 'Take private documents',
     admission: 'Admission',
     admissionLead:
-      'Whoever enters themselves, or is entered by a guardian or a club, needs what is ticked for all days of the event. The weigh-in shows who has none, and whose nobody has verified.',
+      'Whoever enters themselves, or is entered by a guardian or a club, needs what is ticked for all days of the event. The weigh-in shows who has none, and whose nobody has verified; ask those whom you enter yourself for it there.',
     documents: 'Documents of the terms',
     addDocument: 'Add a document',
     noDocuments: 'No documents.',
