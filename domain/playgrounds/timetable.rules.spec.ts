@@ -46,6 +46,36 @@ describe('athletes who cannot be everywhere', () => {
     expect(clashes(0, [7], [9, 8])).toEqual([]);
   });
 
+  test('go from one mat to the other when the first category is over: that is no overlap, whichever mat is listed first', () => {
+    expect(clashes(0, [9, 7], [8])).toEqual([]);
+    expect(clashes(20, [9, 7], [8])).toEqual([[70, 80, 'rest']]);
+  });
+
+  test('fight on past midnight: the end at 00:20 comes after the start at 23:50', () => {
+    const facts = factsOf(load(7, { athletes }), load(8, { athletes }));
+    const late = boardOf(facts, [7], [8]).playgrounds.map((playground) => ({
+      ...playground,
+      items: playground.items.map((item) => ({ ...item, timeStart: '23:50', timeEnd: '00:20' })),
+    }));
+    expect(clashesOf(late, facts.loads).map(({ kind }) => kind)).toEqual(['overlap']);
+  });
+
+  test('need the rest of the category that asks for more, in whichever order they fight; breaks have no athletes', () => {
+    const facts = factsOf(load(7, { athletes }), load(8, { athletes, minRestInMinutes: 10 }), load(9, { athletes: ['y'] }));
+    expect(clashesOf(boardOf(facts, [7, 8]).playgrounds, facts.loads)).toHaveLength(1);
+    expect(clashesOf(boardOf(facts, [8, 7]).playgrounds, facts.loads)).toHaveLength(1);
+    const [playground] = boardOf(facts, [7, 9, 8]).playgrounds;
+    const items = playground?.items.map((item) => (item.streamId === 9 ? { ...item, streamId: null, name: 'Обед' } : item)) ?? [];
+    expect(clashesOf(playground ? [{ ...playground, items }] : [], facts.loads)).toEqual([]);
+  });
+
+  test('stand twice on one board only by a category that was divided: its parts need no rest between them', () => {
+    const facts = factsOf(load(7, { athletes, minRestInMinutes: 10 }));
+    const [playground] = boardOf(facts, [7]).playgrounds;
+    const items = playground ? [...playground.items, ...playground.items] : [];
+    expect(clashesOf(playground ? [{ ...playground, items }] : [], facts.loads)).toEqual([]);
+  });
+
   test('rest too little between two categories', () => {
     expect(clashes(10, [7, 8])).toEqual([[70, 80, 'rest']]);
     expect(clashes(30, [7, 9, 8])).toEqual([]);

@@ -126,6 +126,53 @@ describe('its roles', () => {
     expect(again).toMatchObject({ rankId: null, otherRank: 'МС' });
   });
 
+  test('a category, a specialization and a qualification of a list replace the typed ones', () => {
+    const typed = { otherCategory: 'своя', otherSpecialization: 'своя', otherQualification: 'своя' };
+    const before = withRoles(role(1, 'coach', 3, typed));
+    const chosen = { coach_category: 5, coach_specialization: 6, referee_qualification: 7 };
+    expect(after(before, saveRoles(before, [{ id: 1, ...chosen }])).roles[0]).toMatchObject({
+      ...{ categoryIds: [5], specializationIds: [6], qualificationIds: [7] },
+      ...{ otherCategory: '', otherSpecialization: '', otherQualification: '' },
+    });
+    expect(after(before, saveRoles(before, [{ id: 1, other_specialization: 'иная', other_qualification: 'иная' }])).roles[0]).toMatchObject(
+      {
+        ...{ otherCategory: 'своя', otherSpecialization: 'иная', otherQualification: 'иная' },
+      },
+    );
+  });
+
+  test('the same type in another sport is another role; without a sport it repeats nothing', () => {
+    const before = withRoles(role(1, 'athlete', 3));
+    const types = (roles: Profile['roles']) => roles.map(({ type, sportId }) => [type, sportId]);
+    const more = [
+      { id: 'role-1', type: 'athlete', sport_kind: 4 },
+      { id: 'role-2', type: 'referee' },
+      { id: 'role-3', type: 'referee' },
+    ];
+    expect(types(after(before, saveRoles(before, more)).roles)).toEqual([
+      ...[
+        ['athlete', 3],
+        ['athlete', 4],
+      ],
+      ...[
+        ['referee', null],
+        ['referee', null],
+      ],
+    ]);
+    const open = withRoles(role(1, 'referee', null));
+    expect(types(after(open, saveRoles(open, [{ id: 'role-1', type: 'referee' }])).roles)).toHaveLength(2);
+  });
+
+  test('a role that keeps its sport repeats one that is added beside it; one that leaves the sport does not', () => {
+    const before = withRoles(role(1, 'athlete', 3), role(2, 'athlete', 4));
+    const added = { id: 'role-1', type: 'athlete', sport_kind: 3 };
+    expect(errorsOf(saveRoles(before, [{ id: 1, comment: 'с 2010 года' }, added]))).toMatchObject({
+      role_index_key_1_sport_kind: ['error.duplicate'],
+    });
+    expect(after(before, saveRoles(before, [{ id: 1, sport_kind: 5 }, added])).roles.map(({ sportId }) => sportId)).toEqual([5, 4, 3]);
+    expect(errorsOf(saveRoles(before, [{ id: 2, sport_kind: 3 }]))).toMatchObject({ role_2_sport_kind: ['error.duplicate'] });
+  });
+
   test('keeps what it does not show: further items of a list that it shows one of', () => {
     const before = withRoles(role(1, 'coach', 3, { categoryIds: [5, 6], otherCategory: '' }));
     expect(saveRoles(before, [{ id: 1, coach_category: 5 }])).toEqual([]);

@@ -52,6 +52,51 @@ describe('identity documents', () => {
     else expect(found).toMatchObject({ ...errors, 'identificationUserDocuments.0': Object.values(errors)[0] as string[] });
   });
 
+  test.each<[string, object, KeptFile[]]>([
+    ['only a series', { series: '1234' }, []],
+    ['only a date', { date: '01-02-2020' }, []],
+    ['only who issued it', { whoIssued: 'ОВД' }, []],
+    ['only a scan', {}, [file(0)]],
+  ])('a row with %s is a document whose number is missing, not a blank one', (_name, row, files) => {
+    expect(errorsOf(save(profileWith(), [row], undefined, files))).toMatchObject({ number: ['error.required'] });
+  });
+
+  test('a known one may not lose its number, and keeps it when only its series changes', () => {
+    const known = profileWith({ documents: [passport(4)], lastRowId: 4 });
+    expect(errorsOf(save(known, [{ id: 4, series: '', number: '' }]))).toMatchObject({ number: ['error.required'] });
+    expect(after(known, save(known, [{ id: 4, series: '4321' }])).documents).toEqual([passport(4, { series: '4321' })]);
+  });
+
+  test('what is wrong is looked for in the document that is named, and in the new one, not in the others', () => {
+    const known = profileWith({ documents: [passport(4), passport(5)], lastRowId: 5 });
+    expect(errorsOf(save(known, [{ id: 5, number: '12' }]))).toMatchObject({
+      'identificationUserDocuments.0': ['error.passport_number'],
+    });
+    expect(errorsOf(save(known, [{ ...fields, number: '12' }]))).toMatchObject({
+      'identificationUserDocuments.0': ['error.passport_number'],
+    });
+    const oldFault = profileWith({ documents: [passport(4, { number: '12' }), passport(5)], lastRowId: 5 });
+    expect(after(oldFault, save(oldFault, [{ id: 5, series: '4321' }])).documents[1]?.series).toBe('4321');
+  });
+
+  test('only a passport has a series and six digits: a birth certificate is taken as it is written', () => {
+    const [document] = after(profileWith(), save(profileWith(), [{ type: 2, series: '', number: 'II-АБ 7' }])).documents;
+    expect(document).toMatchObject({ type: 2, series: '', number: 'II-АБ 7' });
+  });
+
+  test('hold one scan each, whose number is no other row’s', () => {
+    const known = profileWith({ documents: [passport(4)], lastRowId: 4 });
+    const saved = after(known, save(known, [fields, { ...fields, series: '4321' }], undefined, [file(0), file(1)])).documents;
+    const ids = saved.flatMap(({ id, files }) => [id, ...files.map((one) => one.id)]);
+    expect(new Set(ids).size).toBe(5);
+    expect(errorsOf(save(known, [fields], undefined, [file(0), file(0)]))).toMatchObject({ files: ['error.too_many'] });
+  });
+
+  test('may be four, and the name of who issued them as long as the form allows', () => {
+    const issued = { ...fields, whoIssued: 'x'.repeat(500) };
+    expect(after(profileWith(), save(profileWith(), [issued, fields, fields, fields])).documents).toHaveLength(4);
+  });
+
   test('are not too many', () => {
     expect(
       errorsOf(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { newCategory } from '#contracts/sport-events/category.events';
-import type { FormQuestion } from '#contracts/registrations/form.docs';
+import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { StaffRow } from '#contracts/sport-events/sport-event.events';
+import type { FormQuestion, OnlineChallenge } from '#contracts/registrations/form.docs';
 import {
   copiedCategory,
   copiedChallenge,
@@ -77,6 +79,30 @@ describe('the copy of a sport event', () => {
       ...{ questionId: 121, key: 'size', streamIds: [107], registrationOptionIds: [2] },
       ...{ showWhen: { questionId: 120, optionIds: [130] }, options: [{ id: 130, limit: 5 }] },
     });
+  });
+
+  test('a question that everybody is asked hangs on no other one', () => {
+    const everybody = { questionId: 20, streamIds: [], registrationOptionIds: [], showWhen: null, options: [] } as never as FormQuestion;
+    expect(copiedQuestion(everybody, ids)).toMatchObject({ questionId: 120, showWhen: null });
+  });
+
+  test('an online challenge that is open for ever stays so, and a last day moves like the first', () => {
+    const challenge = { challengeId: 40, dateFrom: null, dateTo: '20-11-2025 18:00', streamIds: [7] } as never as OnlineChallenge;
+    expect(copiedChallenge(challenge, ids, 364)).toMatchObject({ streamIds: [107], dateFrom: null, dateTo: '19-11-2026 18:00' });
+  });
+
+  test('a playground without a day stays without one, and its referees come with the staff', () => {
+    const options = { date: null, refereeUserIds: [3] } as never as ScheduledPlayground['options'];
+    const copied = copiedPlayground({ id: 50, name: 'Мат 1', index: 1, options, items: [] }, ids, { shift: 364, hasStaff: true });
+    expect(copied.options).toEqual({ date: null, refereeUserIds: [3] });
+  });
+
+  test('the maker who was a referee there is an organiser here; a copy by the program has no maker; day passes do not come', () => {
+    const row = (userId: number, role: StaffRow['role']) => ({ userId, role, playgroundIds: [], isHeadReferee: false });
+    const organiser = row(5, 'organiser');
+    expect(copiedStaff([row(9, 'referee'), organiser], ids, 9)).toEqual([row(9, 'organiser'), row(9, 'referee'), organiser]);
+    expect(copiedStaff([organiser], ids, null)).toEqual([organiser]);
+    expect(copiedStaff([row(6, 'judge'), organiser], ids, 5)).toEqual([organiser]);
   });
 
   test('an online challenge and the day of a playground move too', () => {

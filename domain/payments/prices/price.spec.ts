@@ -17,6 +17,11 @@ test('a registration option follows its price steps: the day itself counts', () 
   expect(optionPriceOn({ id: 5, amount: rub(3) }, priceSteps, '01-05-2026')).toBe(rub(3));
 });
 
+test('steps that were written in no order are followed by their days', () => {
+  expect(optionPriceOn(option, priceSteps.toReversed(), '12-05-2026')).toBe(rub(2_000));
+  expect(optionPriceOn(option, priceSteps.toReversed(), '09-05-2026')).toBe(rub(1_500));
+});
+
 test('lines always add up to the amount', () => {
   const answers = fc.array(fc.record({ name: fc.string(), amount: fc.integer({ min: 0, max: 1_000_000 }).map(minorOf) }), { maxLength: 6 });
   fc.assert(
@@ -35,4 +40,6 @@ test('the lines of a price that stands: what is not the answers’ is the option
     { kind: 'answer', name: 'Обед', amount: rub(200) },
   ]);
   expect(linesOfPrice(rub(0), { optionName: 'Взрослые', answers: [] })).toEqual([]);
+  const free = [{ name: 'Вегетарианец', amount: rub(0) }];
+  expect(linesOfPrice(rub(5), { optionName: 'Взрослые', answers: free })).toEqual([{ kind: 'option', name: 'Взрослые', amount: rub(5) }]);
 });

@@ -47,9 +47,25 @@ describe('how one pays at a sport event', () => {
     });
   });
 
+  test('two options may change their prices on one day, and one option twice; fee rules stand by their last days, the one without an end last', () => {
+    const priceSteps = [step('02-05-2026', 1, 2), step('10-05-2026', 2), step('02-05-2026', 3)];
+    const feeRules = [rule(null), rule('20-05-2026'), rule('10-05-2026')];
+    expect(save({ priceSteps, feeRules })).toMatchObject([
+      {
+        data: {
+          settings: {
+            priceSteps: [step('02-05-2026', 3), step('10-05-2026', 2), step('02-05-2026', 1, 2)],
+            feeRules: [rule('10-05-2026'), rule('20-05-2026'), rule(null)],
+          },
+        },
+      },
+    ]);
+  });
+
   test('insurance is asked for where somebody sells it', () => {
     expect(save({ insurance: 'required' })).toMatchObject({ errors: { 'settings.insurance': ['error.insurance_closed'] } });
     expect(save({ insurance: 'offered' }, firstSettings(), { ...facts, isInsuranceSold: true })).toHaveLength(1);
+    expect(save({ insurance: 'none' }, { ...firstSettings(), insurance: 'required' })).toHaveLength(1);
     // What stands is not asked about again.
     expect(save({ insurance: 'required', vatRate: 10 }, { ...firstSettings(), insurance: 'required' })).toHaveLength(1);
   });
@@ -59,6 +75,7 @@ describe('how one pays at a sport event', () => {
       errors: { 'settings.currency': ['error.not_empty'] },
     });
     expect(save({ currency: 'EUR' })).toHaveLength(1);
+    expect(save({ vatRate: 20 }, firstSettings(), { ...facts, hasEntries: true })).toHaveLength(1);
   });
 });
 
