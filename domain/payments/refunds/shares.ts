@@ -43,7 +43,9 @@ export const sharesOf = (books: InvoiceBooks, amount: Minor, only?: ReadonlySet<
   const take = taker(amount);
   const paid = allotted(books);
   const charged = books.positions.filter(({ state, positionId }) => state === 'charged' && (only?.has(positionId) ?? true));
-  const credits = charged.map((position) => smaller(creditedButKept(position), refundableOfPosition(books, position, paid)));
+  // Credit notes of a price that was not paid in full left less to give back than they are written for.
+  const takeCredit = taker(creditOf(books));
+  const credits = charged.map((position) => takeCredit(smaller(creditedButKept(position), refundableOfPosition(books, position, paid))));
   const shares = new Map(charged.map(({ positionId }, i) => [positionId, take(credits[i] ?? nothing)]));
   if (!only) take(minus(creditOf(books), plus(...credits)));
   for (const position of charged) {
