@@ -62,12 +62,17 @@ describe('setting a grid up', () => {
       errors: { 'options.layout': ['error.unknown_value'] },
     });
     expect(errorsOf(create('olympic', { groupsCount: 2 }))).toMatchObject({ 'options.groupsCount': expect.anything() });
+    expect(create('olympic', { consolationKind: 'lastEight', hasThirdPlaceMatch: true })).toMatchObject({
+      status: 200,
+      errors: { 'options.hasThirdPlaceMatch': ['error.option_conflict'] },
+    });
   });
 
   test('of more matches than a grid may have is refused with the counts', () => {
     const decided = create('roundRobin', {}, { confirmedCount: 500 });
     expect(decided).toMatchObject({ refused: true, errors: { form: ['error.too_many_matches'] }, extra: expect.anything() });
     expect(create('olympic', {}, { confirmedCount: 500 })).toHaveLength(1);
+    expect(create('mixedRoundAndOlympic', { groupSize: 4 }, { confirmedCount: 200 })).toHaveLength(1);
   });
 
   test('anew is refused once there are results', () => {
@@ -145,6 +150,20 @@ describe('a draw', () => {
     expect(refusal).toMatchObject({ refused: true, errors: { form: ['error.too_many_matches'] } });
   });
 
+  test('by hand that puts nearly all into one group is refused by what that group alone would play', () => {
+    const ids = Array.from({ length: 200 }, (_, i) => i + 1);
+    const placements = ids.map((registrationId) => {
+      const groupNumber = registrationId <= 2 ? 2 : 1;
+      return { registrationId, slot: undefined, groupNumber, position: groupNumber === 2 ? registrationId : registrationId - 2 };
+    });
+    const two = new Category('mixedRoundAndOlympic', 8, { groupsCount: 2 });
+    expect(drawGrid(two.state, { mode: 'seeded' }, drawFacts(ids.slice(0, 120)))).not.toHaveProperty('refused');
+    expect(drawGrid(two.state, { mode: 'manual', placements }, drawFacts(ids))).toMatchObject({
+      refused: true,
+      errors: { form: ['error.too_many_matches'] },
+    });
+  });
+
   test('that is only looked at records nothing', () => {
     const cup = new Category('olympic', 4);
     const input = { streamId: 7, mode: 'random' as const };
@@ -161,5 +180,6 @@ describe('a draw', () => {
       { registrationIds: first, by: 'organization', roundNumber: 1 },
     ]);
     expect(conflictsIn(cup.state, entrants)).toEqual([]);
+    expect(conflictsIn(cup.state, entrants.slice(0, 1), ['organization'])).toEqual([]);
   });
 });
