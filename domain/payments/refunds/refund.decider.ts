@@ -59,12 +59,12 @@ const askedShares = (books: InvoiceBooks, asked: RefundAsked): { amount: Minor; 
 };
 
 /** Money goes back the way it came: of each payment at most what it brought, by hand where it came by hand. */
-const waysBack = (books: InvoiceBooks, amount: Minor, exceptRefundId?: number): Bound[] => {
+const waysBack = (books: InvoiceBooks, amount: Minor): Bound[] => {
   const ways: Bound[] = [];
   let left = amount;
   for (const payment of books.payments) {
     if (payment.method !== 'online' || payment.provider === null || payment.providerPaymentId === null) continue;
-    const part = smaller(left, leftOfPayment(books, payment, exceptRefundId));
+    const part = smaller(left, leftOfPayment(books, payment));
     if (part <= 0) continue;
     ways.push({ method: 'original', paymentId: payment.paymentId, amount: part });
     left = minus(left, part);

@@ -125,6 +125,16 @@ describe('what a payment has left to give back', () => {
     expect(dataOf(create(back, amount(300), { isLeaving: true }))).toMatchObject([{ paymentId: 'p2', amount: 300 }]);
   });
 
+  test('is not touched by what goes back of another payment', () => {
+    expect(dataOf(create(held(books(), 300), amount(700)))).toMatchObject([{ paymentId: 'p2', amount: 700 }]);
+  });
+
+  test('is nothing of one that was revoked by hand', () => {
+    const revoked = books();
+    Object.assign(revoked.payments[0] ?? {}, { isRevoked: true });
+    expect(dataOf(create(revoked, amount(300), { isLeaving: true }))).toMatchObject([{ paymentId: 'p2', amount: 300 }]);
+  });
+
   test('bounds an edited refund, less what others hold of it', () => {
     const edit = { method: null, reason: 'ill', byUserId: 9 };
     const first = held(books(), 300);

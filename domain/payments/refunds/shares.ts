@@ -56,11 +56,10 @@ export const sharesOf = (books: InvoiceBooks, amount: Minor, only?: ReadonlySet<
 };
 
 /** What of a payment has not gone back the way it came. */
-export const leftOfPayment = (books: InvoiceBooks, payment: BookedPayment, exceptRefundId?: number): Minor => {
+export const leftOfPayment = (books: InvoiceBooks, payment: BookedPayment): Minor => {
   if (payment.isRevoked) return nothing;
   const gone = books.refunds.filter(
-    ({ paymentId, status, refundId }) =>
-      paymentId === payment.paymentId && status !== 'failed' && status !== 'removed' && refundId !== exceptRefundId,
+    ({ paymentId, status }) => paymentId === payment.paymentId && status !== 'failed' && status !== 'removed',
   );
   return atLeastNothing(minus(minus(payment.amount, payment.chargedBack), sumOf(gone)));
 };
