@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { applicationStatuses, nextStatuses, type ApplicationSide, type ApplicationStatus } from '#contracts/applications/application.docs';
-import { applicationStream, kindOf, noApplication, type Application, type ApplicationEvent } from './application.fold.js';
+import {
+  applicationLimits,
+  applicationStatuses,
+  nextStatuses,
+  type ApplicationSide,
+  type ApplicationStatus,
+} from '#contracts/applications/application.docs';
+import { applicationStream, isOpen, kindOf, noApplication, type Application, type ApplicationEvent } from './application.fold.js';
 import { isRefusal } from '#domain/decider';
 import {
   addDocuments,
@@ -98,6 +104,54 @@ describe('an application', () => {
     expect(selectOrganization(made(), 3)).toMatchObject([{ data: { from: null, to: 3 } }]);
   });
 
+  test('of exactly the least and the most letters is taken', () => {
+    const { textMin, textMax } = applicationLimits;
+    for (const length of [textMin, textMax])
+      expect(makeApplication(noApplication(), ids, { ...content, text: 'x'.repeat(length) }, as)).toHaveLength(1);
+  });
+
+  test('as a draft may stay short and be moved to another sport event; one that was handed in may not become short', () => {
+    const draft = made(true);
+    expect(editApplication(draft, { text: 'коротко', eventId: 4 })).toMatchObject([
+      { data: { eventId: 4, set: { text: 'коротко', eventId: 4 }, changes: [{ field: 'text' }, { field: 'eventId', from: 3, to: 4 }] } },
+    ]);
+    expect(editApplication(draft, { subjectUserId: 12 })).toMatchObject([
+      { data: { eventId: 3, changes: [{ field: 'subjectUserId', from: null, to: 12 }] } },
+    ]);
+    expect(refused(editApplication(made(), { text: 'коротко' }))).toEqual({ 'application.text': ['error.min_length'] });
+    const short = after(...decided(makeApplication(noApplication(), ids, { ...content, text: 'коротко' }, { ...as, isDraft: true })));
+    expect(refused(changeStatus(short, 'submitted', '', ['author']))).toEqual({ text: ['error.min_length'] });
+    expect(changeStatus(short, 'cancelled', '', ['author'])).toHaveLength(1);
+  });
+
+  test('a step that nobody may take is none; one for the desk alone is forbidden to the author', () => {
+    expect(refused(changeStatus(inStatus('approved'), 'onReview', '', ['author']))).toEqual({ status: ['error.transition'] });
+    expect(refused(changeStatus(inStatus('approved'), 'draft', '', ['desk']))).toEqual({ status: ['error.transition'] });
+    expect(changeStatus(inStatus('submitted'), 'onReview', '', ['author'])).toMatchObject({ status: 403 });
+  });
+
+  test('tells as it goes on: what was edited, which club stands behind it, when it was handed in and touched last', () => {
+    const later = (state: Application, decision: unknown, recordedAt: string) => {
+      if (isRefusal(decision)) throw new Error(JSON.stringify(decision.errors));
+      return (decision as ApplicationEvent[]).reduce((one, event) => applicationStream.evolve(one, event, { recordedAt }), state);
+    };
+    let state = later(made(true), editApplication(made(true), { text: 'Прошу аккредитовать нас' }), '2026-05-02T10:00:00.000Z');
+    expect(state).toMatchObject({ content: { text: 'Прошу аккредитовать нас', eventId: 3 }, submittedAt: null });
+    state = later(state, selectOrganization(state, 9), '2026-05-03T10:00:00.000Z');
+    expect(selectOrganization(state, 9)).toEqual([]);
+    state = later(state, changeStatus(state, 'submitted', '', ['author']), '2026-05-04T10:00:00.000Z');
+    state = later(state, changeStatus(state, 'onReview', '', ['desk']), '2026-05-05T10:00:00.000Z');
+    expect(state).toMatchObject({
+      ...{ status: 'onReview', content: { organizationId: 9 } },
+      ...{ submittedAt: '2026-05-04T10:00:00.000Z', updatedAt: '2026-05-05T10:00:00.000Z' },
+    });
+  });
+
+  test('takes no more documents once it is decided', () => {
+    const file = { key: '', title: 'a', originalName: 'a.pdf', mimeType: 'application/pdf', size: 1, sha256: 'a' };
+    expect(refused(addDocuments(inStatus('approved'), [file]))).toEqual({ form: ['error.closed'] });
+  });
+
   test('has at most ten documents, numbered', () => {
     const file = { key: '', title: 'a', originalName: 'a.pdf', mimeType: 'application/pdf', size: 1, sha256: 'a' };
     const some = addDocuments(
@@ -137,9 +191,15 @@ test('one open application of a kind: the second is refused until the first is o
   expect(holdKind(state, ids, kind)).toEqual([]);
   expect(refused(holdKind(state, { ...ids, applicationId: 6 }, kind))).toEqual({ form: ['error.duplicate'] });
   expect(refused(holdKind(state, { ...ids, applicationId: 6 }, kindOf({ ...content, eventId: 4 })))).toBeNull();
+  expect(holdKind(state, { ...ids, applicationId: 6 }, null)).toEqual([]);
   const free = holdKind(state, ids, null);
+  expect(free).toEqual([{ type: 'ApplicationKindFreed', data: ids }]);
   for (const event of isRefusal(free) ? [] : free) applicant.evolve(state, event);
   expect(holdKind(state, { ...ids, applicationId: 6 }, kind)).toMatchObject([{ type: 'ApplicationKindTaken' }]);
+});
+
+test('is open from the moment it is handed in until it is decided: a draft is nobody’s business yet', () => {
+  expect(applicationStatuses.filter(isOpen)).toEqual(['submitted', 'onReview', 'needsCorrection']);
 });
 
 test('a category: assignments keep their numbers, which are never used again', () => {

@@ -48,6 +48,40 @@ function playOut(state: GridState, matchId: number, result: MatchResult): void {
 }
 
 describe('a first result', () => {
+  test('makes the next match begin anew where its clock had been started before anybody had come', () => {
+    const [byEvent, workedOut] = [drawn(16, 'none'), drawn(16, 'none')];
+    const [first = 0] = byEvent.order;
+    const next = byEvent.matches[first]?.plan;
+    const later = byEvent.order.find((id) =>
+      byEvent.matches[id]?.plan.slots.some((slot) => slot.type === 'winner' && slot.matchId === first),
+    );
+    // As logs have it from when a clock could be started on it.
+    const started = { type: 'MatchTimerUpdated', data: { matchId: later ?? 0, seconds: 5, isRunning: true, at } } as const;
+    for (const state of [byEvent, workedOut]) foldGridEvent(state, started, { version: 3, at, by: 1 });
+    const [winner = 0, loser = 0] = (byEvent.matches[first]?.occupants ?? []).map(Number);
+    const result: MatchResult = { winner, loser, victoryType: 'decision', score: null, isAutomatic: false };
+    const match = byEvent.matches[first];
+    if (!match || !next) throw new Error('no first match');
+    const moment = { version: byEvent.version + 1, at, by: 1 };
+    const { advances, blocks, places, walkovers } = consequencesOf(byEvent, match, result, moment);
+    const data = {
+      matchId: first,
+      winner,
+      loser,
+      victoryType: 'decision' as const,
+      score: null,
+      advances,
+      blocks,
+      places,
+      walkovers,
+      replacement: null,
+    };
+    foldGridEvent(byEvent, { type: 'MatchWinnerSet', data }, moment);
+    playOut(workedOut, first, result);
+    expect(byEvent).toEqual(workedOut);
+    expect(byEvent.matches[later ?? 0]).toMatchObject({ startedAt: null, timer: { seconds: 0, isRunning: false } });
+  });
+
   test('leaves the same state by its event as by working it out', () => {
     const anyDraw = fc.record({
       entrants: fc.integer({ min: 9, max: 40 }),

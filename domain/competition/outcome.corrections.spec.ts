@@ -28,6 +28,18 @@ const played = (count: number): Category => {
   return cup;
 };
 
+test('a result for conduct that is taken back lets in nobody whom the staff has disqualified for another reason since', () => {
+  const cup = new Category('olympic', 4);
+  cup.win(1, 4, { victoryTypeId: 'disqualificationConduct' });
+  expect(cup.state.excluded).toEqual([{ registrationId: 1, reason: 'disqualificationConduct' }]);
+  const set = (status: 'active' | 'disqualified', reason: string) => cup.must('SetEntrantStatus', { registrationId: 1, status, reason });
+  set('active', 'protest upheld');
+  set('disqualified', 'doping');
+  expect(cup.correct(1, 4, [])).toHaveLength(1);
+  expect(cup.state.excluded).toEqual([{ registrationId: 1, reason: 'disqualified' }]);
+  expect(cup.state.entrantStatus[1]).toBe('disqualified');
+});
+
 describe('a match without two opponents', () => {
   test.each<[string, (cup: Category) => unknown]>([
     ['whose first side is not known yet', (cup) => cup.win(2, 2)],

@@ -36,6 +36,12 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
       expect((await store.get('people', 1))?.json).toContain('Б');
     });
 
+    test('a put of a position that is there already changes nothing: an event that is folded twice counts once', async () => {
+      await store.write('people', [put(1, 1, 'Б', 5n)]);
+      await store.write('people', [put(1, 1, 'А', 5n)]);
+      expect((await store.get('people', 1))?.json).toContain('Б');
+    });
+
     test('a removed document stays away from an older put', async () => {
       await store.write('people', [put(1, 1, 'А', 1n)]);
       await store.write('people', [put(1, 1, null, 3n)]);

@@ -84,6 +84,35 @@ describe('a followed document', () => {
     expect(held(parts)).toMatchObject({ version: 20, content: { score: 5 }, isStale: false });
   });
 
+  test('whose next frame does not fit is asked for anew, and not believed until then', async () => {
+    const parts = await connected({ success: true, version: 20, document: { score: 5 } });
+    const misfit = { ...frame(10, 14, 1), patch: [{ op: 'replace' as const, path: '/rows/3/score', value: 1 }] };
+    parts.signals.put({ type: 'frames', changes: [misfit] });
+    await settle();
+    expect(held(parts)).toMatchObject({ version: 10, content: { score: 0 }, isStale: true });
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(parts.asked[1]).toEqual({ key: 7, version: 10 });
+    expect(held(parts)).toMatchObject({ version: 20, content: { score: 5 }, isStale: false });
+  });
+
+  test('is fetched whole where the missing patches do not fit either', async () => {
+    const misfit = { ...frame(10, 20, 1), patch: [{ op: 'replace' as const, path: '/rows/3/score', value: 1 }] };
+    const parts = await connected({ success: true, version: 20, patches: [misfit] });
+    const answer = { success: true, version: 20, document: { score: 5 } };
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(new Response(JSON.stringify(answer), { status: 200 }));
+    parts.signals.put({ type: 'frames', changes: [frame(15, 20, 5)] });
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(fetch).toHaveBeenCalledWith('/api/live/grid/7', expect.anything());
+    expect(held(parts)).toMatchObject({ version: 20, content: { score: 5 }, isStale: false });
+  });
+
+  test('of a server that counts anew, since its log was put back from a backup, takes the place of the old one', async () => {
+    const parts = await connected({ success: true, version: 4, document: { score: 9 } });
+    parts.signals.put({ type: 'frames', changes: [frame(15, 20, 5)] });
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(held(parts)).toMatchObject({ version: 4, content: { score: 9 }, isStale: false });
+  });
+
   test('notices by the heartbeat that the last frame was lost', async () => {
     const parts = await connected({ success: true, version: 11, document: { score: 7 } });
     parts.signals.put({ type: 'heartbeat', ref: grid, version: 11 });

@@ -33,6 +33,30 @@ const note = async (log: EventLog, text: string) => {
   return (await log.commit([written], common)).outcome;
 };
 
+test('two persons in one write: the keys of both are there before their names are encrypted', async () => {
+  const people = events({
+    Named: { v: 1, schema: z.object({ userId: z.number(), name: z.string() }), personal: { of: 'userId', fields: ['name'] } },
+  });
+  const loaded = new Set<string>();
+  const strict = {
+    ...cipher,
+    ensure: (ids: readonly string[]) => {
+      for (const id of ids) loaded.add(id);
+      return Promise.resolve();
+    },
+    encrypt: (id: string, plain: string) => {
+      if (!loaded.has(id)) throw new Error(`no key of person ${id}`);
+      return plain;
+    },
+  };
+  const log = new EventLog(new MemoryEventStore(), new EventCodec([people], strict), strict);
+  const names = { name: 'names', events: people, initial: () => 0, evolve: (count: number) => count + 1 };
+  const folded = await log.load(names, 1);
+  const named = [7, 8].map((userId) => ({ type: 'Named', data: { userId, name: 'Пак' } }));
+  const written = { decider: names, id: 1, folded, base: { version: 0, hash: folded.hash }, events: named };
+  expect((await log.commit([written], common)).outcome).toBe('appended');
+});
+
 describe('a conflict', () => {
   test('drops what is cached: the next decision is made over what others have recorded', async () => {
     const [one, other] = twoLogs();

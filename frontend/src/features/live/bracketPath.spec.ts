@@ -26,6 +26,13 @@ describe('the way of a followed entrant', () => {
     expect(bracketPathOf({ ...eight, matches: { ...eight.matches, [first.id]: won } }, 1).played).toEqual([won]);
   });
 
+  test('counts a bye among no fights', () => {
+    const first = bracketPathOf(grid, 1).next;
+    if (!first) throw new Error('no first match');
+    const bye = { ...first, status: 'finished' as const, isBye: true };
+    expect(bracketPathOf({ ...grid, matches: { ...grid.matches, [first.id]: bye } }, 1).played).toEqual([]);
+  });
+
   test.each([
     ['[{"registrationId":1,"streamId":7}]', 1],
     ['[{"registrationId":"1"}]', 0],

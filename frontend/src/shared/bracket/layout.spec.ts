@@ -111,4 +111,11 @@ describe('the layout of a knockout', () => {
     expect(hasSameShape(before, shape({ ...first, winnerRegistrationId: 1 }))).toBe(true);
     expect(hasSameShape(before, shape({ ...first, participants: [] }))).toBe(false);
   });
+
+  test('a final that other semi-finals lead to is another shape, though as many matches stand in the same places', () => {
+    const [one, two, final] = knockoutOf([1, 2, 3, 4]);
+    if (!one || !two || !final) throw new Error('no match');
+    const turned = { ...final, participants: final.participants.toReversed() };
+    expect(hasSameShape({ 1: one, 2: two, 3: final }, { 1: one, 2: two, 3: turned })).toBe(false);
+  });
 });

@@ -50,6 +50,20 @@ describe('the match store', () => {
     expect(store.match(700_001)).toBe(before.matches['700001']);
   });
 
+  test('a match that is going on is marked, until it is over or gone with a new draw', () => {
+    const { before } = played();
+    const first = before.matches['700001'];
+    if (!first) throw new Error('the fixture lacks a match');
+    const running = { ...before, matches: { ...before.matches, '700001': { ...first, status: 'running' as const } } };
+    const { '700001': _gone, ...others } = running.matches;
+    for (const next of [before, { ...running, matches: others }]) {
+      const store = createMatchStore(running);
+      expect(store.runningId()).toBe(700_001);
+      store.update(next);
+      expect(store.runningId()).toBeNull();
+    }
+  });
+
   test('a path leads over the matches to come until the entrant is out', () => {
     const { before, after } = played();
     expect([...pathOf(before, 2)]).toEqual([700_001, 700_003]);

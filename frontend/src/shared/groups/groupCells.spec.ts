@@ -32,6 +32,12 @@ describe('the matrix of a group', () => {
     expect(meetings.get(229)?.get(231)?.[0]).toEqual({ matchId: 3, own: 0, other: 1, outcome: 'live' });
   });
 
+  test('both who were disqualified have lost: that is no draw', () => {
+    const both = { status: 'finished' as const, victoryType: { id: 'doubleDisqualification' as const } };
+    const rows = meetingsOf([bout(1, [229, 230], [null, null], both)]);
+    expect([rows.get(229)?.get(230)?.[0]?.outcome, rows.get(230)?.get(229)?.[0]?.outcome]).toEqual(['lost', 'lost']);
+  });
+
   test('keeps a second meeting of a pair', () => {
     expect(
       meetings
