@@ -165,12 +165,7 @@ describe('one who withdrew and comes back', () => {
 
   test('is known to the grid once there is one', () => {
     const input = { registrationId: 1, status: 'withdrawn' as const, reason: 'x' };
-    const decided = grid.decide.SetEntrantStatus(
-      input as never,
-      grid.initial(),
-      { isCompleted: false },
-      context('2026-05-01T10:00:00.000Z', 0),
-    );
+    const decided = grid.decide.SetEntrantStatus(input, grid.initial(), { isCompleted: false }, context('2026-05-01T10:00:00.000Z', 0));
     expect(decided).toMatchObject({ status: 404 });
   });
 });
