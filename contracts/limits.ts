@@ -227,7 +227,7 @@ export const maxDelayOfReadsMilliseconds = 250;
 /** Commands of one person, of one sport event, that a device had kept without a line and that were refused when they arrived. */
 export const maxRefusedCommandsKept = 200;
 
-/** Athletes, clubs and categories that one browser follows at a sport event, and of whom it asks at once. */
+/** Athletes, clubs and categories that one browser follows at a sport event or everywhere, and of whom it asks at once. */
 export const maxFollowed = 50;
 
 /** Characters of the address at which a push service takes notices for a browser. */

@@ -12,6 +12,8 @@ const maxEvents = 20;
 const ids = listOf(id, maxFollowed);
 /** Of a sport event; pages that were opened before categories could be followed do not name them. */
 const followedAt = z.object({ eventId: id, athletes: ids, clubs: ids, categories: ids.optional() });
+/** Athletes by profile, and clubs, at whatever sport event they compete. */
+const followedEverywhere = z.object({ people: ids, clubs: ids });
 
 /** Notices to phones by Web Push (RFC 8030, 8291, 8292). */
 export const pushOps = {
@@ -28,6 +30,8 @@ export const pushOps = {
       device: text(300).optional(),
       kinds: listOf(oneOf(noticeKinds), noticeKinds.length),
       followed: listOf(followedAt, maxEvents),
+      /** Pages that were opened before this was possible do not name them. */
+      everywhere: followedEverywhere.optional(),
       isOwn: boolean.optional(),
     }),
     answer: answerOf<object>(),

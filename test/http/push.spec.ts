@@ -196,6 +196,33 @@ describe('notices to phones', () => {
     expect(service.titlesAt('/alone')).toEqual([]);
   });
 
+  test('an athlete and a club are followed at whatever sport event they compete; who hides where they compete is not', async () => {
+    const { user, other, admin } = cast;
+    const hides = (who: typeof user, privateInformation: object) =>
+      wrapped(who.caller, '/api/profile/private-information', { privateInformation, editableUserId: who.id });
+    await hides(user, { isHiddenLastName: false, isHiddenEvents: false });
+    await hides(other, { isHiddenEvents: true });
+    const everywhere = { people: [user.id, other.id], clubs: [] };
+    await save(service.browser('/everywhere'), { kinds: ['result'], everywhere });
+    const made = await wrapped(admin.caller, '/api/create-organization', { organization: { name: 'Клуб везде', country: { id: 643 } } });
+    const organizationId = made.body['organizationId'] as number;
+    await save(service.browser('/club-everywhere'), { kinds: ['result'], everywhere: { people: [], clubs: [organizationId] } });
+    const { ids, draw, win } = await cupOf('push-everywhere', [
+      { userId: user.id },
+      { userId: other.id },
+      { person: { lastName: 'Третий', firstName: 'Ольга', birthDate: '01-02-1999', gender: 'female' }, organizationId },
+    ]);
+    await draw();
+    await win(2, ids[1] ?? 0);
+    await win(1, ids[0] ?? 0);
+    expect(await told('/everywhere', 1)).toEqual(['User Анна: победа']);
+    expect(await told('/club-everywhere', 1)).toEqual(['Третий Ольга: поражение']);
+    const more = await save(service.browser('/everywhere'), {
+      everywhere: { people: Array.from({ length: 51 }, (_, i) => i + 1), clubs: [] },
+    });
+    expect(more.body).toMatchObject({ errors: { 'everywhere.people': ['error.too_many'] } });
+  });
+
   test('a browser that has ended it is forgotten; a service that fails is tried again', async () => {
     const { eventId, ids, draw, win } = await cupOf('push-failing');
     const followed = [{ eventId, athletes: [ids[0]], clubs: [] }];

@@ -24,6 +24,10 @@ export const topics = {
   club: (eventId: number, organizationId: number): string => `club:${eventId}:${organizationId}`,
   /** Its draw and all its results. */
   category: (streamId: number): string => `category:${streamId}`,
+  /** A person, at every sport event, by whoever found their profile. */
+  person: (userId: number): string => `person:${userId}`,
+  /** Who competes for a club, at every sport event. */
+  clubEverywhere: (organizationId: number): string => `clubs:${organizationId}`,
   /** Whom a coach coaches, at every sport event. */
   coach: (userId: number): string => `coach:${userId}`,
   /** Members of an organisation that the account represents, at every sport event. */

@@ -32,14 +32,14 @@ export const pushOperations = (parts: PushParts): Implementation[] => [
     return {
       devices: devices.map(({ deviceId, device, since, kinds, isOwn, ...own }) => ({
         ...{ deviceId, device, since, kinds, isOwn },
-        followed: own.topics.filter((topic) => /^(athlete|club|category):/.test(topic)).length,
+        followed: own.topics.filter((topic) => /^(athlete|club|category|person|clubs):/.test(topic)).length,
       })),
     };
   }),
 ];
 
 const save = async (input: InputOf<typeof pushOps.save>, { actor, locale, now }: HandlerContext, parts: PushParts) => {
-  const { endpoint, keys, kinds, followed, device = '', isOwn = true } = input;
+  const { endpoint, keys, kinds, followed, everywhere, device = '', isOwn = true } = input;
   if (!parts.pusher.mayReach(endpoint)) return refuse('error.push_service', 'endpoint');
   const known = await parts.devices.get(deviceIdOf(endpoint));
   if (!known && parts.areLimited && (await newOfAddress(actor.ip, parts.vault)) > maxNewOfAddress) return refuse('error.too_many');
@@ -49,10 +49,11 @@ const save = async (input: InputOf<typeof pushOps.save>, { actor, locale, now }:
     ...clubs.map((organizationId) => topics.club(eventId, organizationId)),
     ...categories.map(topics.category),
   ]);
+  const anywhere = [...(everywhere?.people ?? []).map(topics.person), ...(everywhere?.clubs ?? []).map(topics.clubEverywhere)];
   await parts.devices.save({
     ...{ endpoint, keys, kinds, device, isOwn, locale },
     userId: actor.userId,
-    topics: [...new Set([...own, ...chosen])],
+    topics: [...new Set([...own, ...chosen, ...anywhere])],
     since: now,
   });
   return null;

@@ -1,6 +1,9 @@
 import { restrictedAmong, visitorNow } from '#backend/visibility/competitors';
 import type { DocumentReader } from '#platform/documents';
+import { homeDay } from '#contracts/rules/dates';
 import { isInForce } from '#domain/profiles/confirmation.rules';
+import { numbersOf } from '#domain/profiles/merge.fold';
+import { mayBeLinked } from '#domain/visibility/linked.rules';
 import { gridView } from '#projections/competition/grid.view';
 import { jointAmong, jointsIn } from '#projections/competition/joint-entrants';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -17,7 +20,8 @@ export interface Subject {
 
 /**
  * Entrants with the topics by which they are followed. Of those who hide the surname or the whole profile nothing is told;
- * who hides the clubs is not followed by them. A child is told of as the live page shows them, by the first name.
+ * who hides the clubs is not followed by them, and who hides where they compete is not followed from their profile. A child is told of as
+ * the live page shows them, by the first name.
  */
 export const subjectsOf = async (streamId: number, leads: readonly number[], documents: DocumentReader): Promise<Subject[]> => {
   const grid = await documents.peek(gridView, streamId);
@@ -29,6 +33,7 @@ export const subjectsOf = async (streamId: number, leads: readonly number[], doc
   const userIds = [...docs.values()].flatMap(({ userId }) => userId ?? []);
   const restricted = await restrictedAmong(userIds, visitorNow(), documents);
   const profiles = new Map((await documents.getMany(profilesView, userIds)).map((profile) => [profile.userId, profile]));
+  const today = homeDay(new Date().toISOString());
   const isSilent = ({ userId }: RegistrationDoc): boolean => {
     const person = userId === null ? undefined : restricted.get(userId);
     return person !== undefined && (person.isHiddenLastName || person.isPrivateProfile);
@@ -49,7 +54,8 @@ export const subjectsOf = async (streamId: number, leads: readonly number[], doc
     ];
     return [
       topics.athlete(id),
-      ...(organization && !isClubHidden ? [topics.club(eventId, organization.id)] : []),
+      ...(organization && !isClubHidden ? [topics.club(eventId, organization.id), topics.clubEverywhere(organization.id)] : []),
+      ...(profile && mayBeLinked(profile, today) ? numbersOf(profile).map(topics.person) : []),
       ...clubs.map(topics.organization),
       ...(profile?.coaches ?? []).filter(isInForce).map(({ coachId }) => topics.coach(coachId)),
     ];

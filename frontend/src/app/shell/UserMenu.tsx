@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contracts/identity/session.docs';
 import {
+  IconBell,
   IconDevices,
   IconFileText,
   IconFriends,
@@ -57,6 +58,9 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
         </Menu.Item>
         <Menu.Item component={Link} to="/applications" leftSection={<IconFileText aria-hidden size={16} />}>
           {t('myApplications')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/following" leftSection={<IconBell aria-hidden size={16} />}>
+          {t('following')}
         </Menu.Item>
         <Menu.Item component={Link} to="/devices" leftSection={<IconDevices aria-hidden size={16} />}>
           {t('myDevices')}

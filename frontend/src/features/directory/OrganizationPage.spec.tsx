@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OrganizationAnswer, PersonRow } from '#contracts/directory/organization-answers.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
+import { everywhereTexts } from '../../shared/following/everywhereTexts.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { getMembershipRequests, getOrganization, setRepresentative } from './calls.js';
@@ -58,6 +59,7 @@ describe('the page of an organisation', () => {
     expect(screen.queryByRole('link', { name: t('edit') })).toBeNull();
     expect(screen.queryByRole('button', { name: /Rita Rep/ })).toBeNull();
     expect(server.inputs(getOrganization)).toEqual([{ organizationId: 7, text: '', page: 1 }]);
+    expect(screen.getByRole('button', { name: words(everywhereTexts)('follow') })).toBeTruthy();
   });
 
   test('leads those who may change it to the form and to their athletes', async () => {

@@ -2,6 +2,7 @@ import type { OrganizationAnswer, ShownOrganization } from '#contracts/directory
 import { IconMapPin, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { FollowButton } from '../../shared/following/FollowButton.js';
 import { OrganizationRating } from '../../shared/rating/Rating.js';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -89,18 +90,21 @@ const Head = ({ organization, mayEdit }: { organization: ShownOrganization; mayE
           <OrganizationRating organizationId={id} isNoneShown />
         </div>
       </div>
-      {mayEdit && (
-        <span className="row dir-tags">
-          <Link className={buttonClass()} to={`/my-athletes?organization=${id}`}>
-            <IconUsers aria-hidden size={18} />
-            {t('athletes')}
-          </Link>
-          <Link className={buttonClass('primary')} to={`/organization/${id}/edit`}>
-            <IconPencil aria-hidden size={18} />
-            {t('edit')}
-          </Link>
-        </span>
-      )}
+      <span className="row dir-tags">
+        <FollowButton kind="club" one={{ id, name }} />
+        {mayEdit && (
+          <>
+            <Link className={buttonClass()} to={`/my-athletes?organization=${id}`}>
+              <IconUsers aria-hidden size={18} />
+              {t('athletes')}
+            </Link>
+            <Link className={buttonClass('primary')} to={`/organization/${id}/edit`}>
+              <IconPencil aria-hidden size={18} />
+              {t('edit')}
+            </Link>
+          </>
+        )}
+      </span>
     </section>
   );
 };

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
-import { useCategories, useClubs, type Followed } from '../../shared/following/lists.js';
+import { everywhereTexts } from '../../shared/following/everywhereTexts.js';
+import { useCategories, useClubs } from '../../shared/following/lists.js';
 import { usePins } from '../../shared/following/mine.js';
 import { IconButton, buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -15,6 +15,7 @@ import { useLocale, useText } from '../../ui/texts.js';
 import { AthleteList } from '../../shared/following/AthleteList.js';
 import css from '../../shared/following/followers.module.css';
 import { followersTexts } from '../../shared/following/followersTexts.js';
+import { FollowedList } from './FollowedList.js';
 import { Notices } from './Notices.js';
 import { useFollowedAthletes, useFollowedEvent } from '../../shared/following/useFollowedAthletes.js';
 
@@ -26,6 +27,7 @@ export const FollowingPage = () => {
 
 const Following = ({ eventId }: { eventId: number }) => {
   const t = useText(followersTexts);
+  const words = useText(everywhereTexts);
   const locale = useLocale();
   const { name: eventName, sport } = useFollowedEvent(eventId);
   const { followed: clubs, unfollow } = useClubs(eventId);
@@ -47,33 +49,32 @@ const Following = ({ eventId }: { eventId: number }) => {
           <Link className={buttonClass()} to={`/event/${eventId}?tab=entrants`}>
             {t('entrantsOfEvent')}
           </Link>
+          <Link className={buttonClass()} to="/following">
+            {words('everywhere')}
+          </Link>
         </div>
       </div>
       {clubs.length + categories.length + pins.length === 0 && <EmptyState>{t('noneYet')}</EmptyState>}
-      {clubs.length > 0 && (
-        <List
-          title={t('clubs')}
-          items={clubs}
-          onRemove={unfollow}
-          linkTo={({ id, name }) => (
-            <Link className="sp w5" to={`/event/${eventId}/club/${id}`}>
-              {name}
-            </Link>
-          )}
-        />
-      )}
-      {categories.length > 0 && (
-        <List
-          title={t('categories')}
-          items={categories}
-          onRemove={unfollowCategory}
-          linkTo={({ id, name }) => (
-            <a className="sp w5" href={localPath(locale, `/live/${eventId}?stream=${id}`)}>
-              {name}
-            </a>
-          )}
-        />
-      )}
+      <FollowedList
+        title={t('clubs')}
+        items={clubs}
+        onRemove={unfollow}
+        linkTo={({ id, name }) => (
+          <Link className="sp w5" to={`/event/${eventId}/club/${id}`}>
+            {name}
+          </Link>
+        )}
+      />
+      <FollowedList
+        title={t('categories')}
+        items={categories}
+        onRemove={unfollowCategory}
+        linkTo={({ id, name }) => (
+          <a className="sp w5" href={localPath(locale, `/live/${eventId}?stream=${id}`)}>
+            {name}
+          </a>
+        )}
+      />
       {pins.length > 0 && (
         <SportKeyContext value={sport}>
           <Athletes eventId={eventId} />
@@ -81,33 +82,6 @@ const Following = ({ eventId }: { eventId: number }) => {
       )}
       <Notices followed={JSON.stringify([clubs, categories, pins])} />
     </div>
-  );
-};
-
-interface ListProps {
-  title: string;
-  items: readonly Followed[];
-  onRemove: (id: number) => void;
-  linkTo: (item: Followed) => ReactNode;
-}
-
-const List = ({ title, items, onRemove, linkTo }: ListProps) => {
-  const t = useText(followersTexts);
-  const id = useId();
-  return (
-    <section className="column" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul className={`cardx ${css['plain']}`}>
-        {items.map((item) => (
-          <li key={item.id}>
-            {linkTo(item)}
-            <IconButton label={t('unfollowName', { name: item.name })} onClick={() => onRemove(item.id)}>
-              <IconX aria-hidden size={18} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 };
 

@@ -1,4 +1,5 @@
 import { IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { NoRating, PersonRating } from '../../shared/rating/Rating.js';
 import { Avatar } from '../../ui/Avatar.js';
@@ -12,6 +13,9 @@ import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 import { RecommendArea } from './RecommendArea.js';
 import { ShareActions } from './ShareActions.js';
+
+/** Comes after the page: following is nothing that one opens a profile for. */
+const FollowButton = lazy(async () => ({ default: (await import('../../shared/following/FollowButton.js')).FollowButton }));
 
 /** The head of the page: who it is, what they have won, what a visitor can do. */
 export const ProfileHead = () => {
@@ -54,7 +58,10 @@ export const ProfileHead = () => {
 
 const Actions = () => {
   const t = useText(profileTexts);
-  const { profile, viewer } = useProfile().data;
+  const { data, name } = useProfile();
+  const { profile, viewer } = data;
+  // Of whoever hides the name, the events or the results nobody is told.
+  const mayBeFollowed = !profile.isPrivate && profile.lastName && profile.shows.events && profile.shows.results;
   // A child coaches nobody; whoever has named one can take that back.
   const mayBeCoach = !profile.isChild || viewer.isCoachOfLoginUser;
   return (
@@ -66,6 +73,11 @@ const Actions = () => {
         </Link>
       )}
       {!viewer.itSelfProfile && mayBeCoach && <CoachButton isPrimary={!viewer.mayEdit && !profile.isChild} />}
+      {!viewer.itSelfProfile && mayBeFollowed && (
+        <Suspense fallback={null}>
+          <FollowButton kind="person" one={{ id: profile.userId, name }} />
+        </Suspense>
+      )}
       {!profile.isChild && <RecommendArea />}
       <ShareActions isManagePrimary={profile.isChild === true && !viewer.mayEdit} />
     </div>

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
+import { everywhereTexts } from '../../shared/following/everywhereTexts.js';
 import { requestGuardianship } from '../../shared/guardians/guardianCalls.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { achievementTexts } from './achievementTexts.js';
@@ -30,6 +31,20 @@ describe('what is shown', () => {
     expect((await data()).getByText('4 Mar 2005')).toBeTruthy();
     expect((await data()).getByText(t('cm', { value: 165 }))).toBeTruthy();
     expect(await screen.findByText('21 Nov 2025 · Kazan')).toBeTruthy();
+  });
+
+  test('a visitor follows the person, and lets them go; of whoever hides where they compete nobody can', async () => {
+    const follows = words(everywhereTexts);
+    const { person, leave } = await openProfile({}, null);
+    await person.click(await screen.findByRole('button', { name: follows('follow') }));
+    expect(JSON.parse(localStorage.getItem('podium.people.0') ?? '[]')).toMatchObject([{ name: 'Ant Anna' }]);
+    await person.click(await screen.findByRole('button', { name: follows('unfollow') }));
+    expect(localStorage.getItem('podium.people.0')).toBe('[]');
+    leave();
+    await openProfile({
+      profile: { shows: { results: true, events: false, categories: true, coaching: true, organizationRating: true } },
+    });
+    await expect(screen.findByRole('button', { name: follows('follow') }, { timeout: 300 })).rejects.toThrow();
   });
 
   test('what is hidden has no empty row', async () => {

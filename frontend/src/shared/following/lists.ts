@@ -37,3 +37,9 @@ const followedLists = (name: string) => {
 export const useClubs = followedLists('podium.clubs');
 /** The categories that it follows: their draws and all their results. */
 export const useCategories = followedLists('podium.categories');
+
+/** No sport event has this number: what is followed wherever it is. */
+const everywhere = 0;
+const lists = { person: followedLists('podium.people'), club: followedLists('podium.organizations') };
+/** Athletes, by profile, or clubs that this browser follows at every sport event. */
+export const useFollowedEverywhere = (kind: keyof typeof lists) => lists[kind](everywhere);

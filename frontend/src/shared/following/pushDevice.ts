@@ -71,6 +71,12 @@ const followedHere = () => {
     .map(([eventId, lists]) => ({ eventId, ...lists }));
 };
 
+/** Lists of this browser that are of no one sport event. */
+const followedEverywhere = () => {
+  const idsIn = (name: string) => (JSON.parse(localStorage.getItem(name) ?? '[]') as { id?: number }[]).flatMap(({ id }) => id ?? []);
+  return { people: idsIn('podium.people.0'), clubs: idsIn('podium.organizations.0') };
+};
+
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
@@ -81,7 +87,8 @@ const send = async (subscribed: PushSubscription, { kinds, isOwn }: PushSettings
   const { endpoint, keys = {} } = subscribed.toJSON();
   const { p256dh = '', auth = '' } = keys;
   const device = navigator.userAgent.slice(0, 300);
-  return callOp(savePushOp, { endpoint: endpoint ?? '', keys: { p256dh, auth }, device, kinds, isOwn, followed: followedHere() });
+  const lists = { followed: followedHere(), everywhere: followedEverywhere() };
+  return callOp(savePushOp, { endpoint: endpoint ?? '', keys: { p256dh, auth }, device, kinds, isOwn, ...lists });
 };
 
 /** Asks the browser, which asks the person: call it only after a click. Answers what went wrong; null: nothing. */
