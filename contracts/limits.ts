@@ -72,6 +72,12 @@ export const maxChildrenPerGuardian = 10;
 export const erasureGraceDays = 14;
 /** Hours in which the copy of what is known of a person can be downloaded. */
 export const ownDataHours = 24;
+/** Hours in which a file that was made in the background can be downloaded. */
+export const orderedFileHours = 24;
+/** Files that one person has made in the background at a time. */
+export const maxOpenFileOrders = 3;
+/** Rows of a list that is made while it is sent; a longer one is ordered. */
+export const maxDirectRows = 10_000;
 
 /** Days in which a merge of two profiles can be undone. */
 export const mergeUndoDays = 30;

@@ -79,8 +79,7 @@ export const compose = async (
   const { contexts, lists, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing' || hasSharedLog(config);
-  const log = new EventLog(events, codec, keys, isShared);
-  late.log.set(log);
+  const log = late.log.set(new EventLog(events, codec, keys, isShared));
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   registerWorkers(processes, adapters, codec);
@@ -100,6 +99,7 @@ export const compose = async (
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;
   const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
+  late.operations.set(operations);
   const implementations = contexts.flatMap((context) => (context.operations ?? []).flat());
   const ask = asVisitor(operations, implementations);
   return {
@@ -164,11 +164,12 @@ const sequencesOf = (log: EventLog, contexts: readonly ContextSpec[]): Sequences
   return sequences;
 };
 
-/** Contexts get a reader and the log before these exist: they are set before anyone reads. */
+/** Contexts get a reader, the log and the operations before these exist: they are set before anyone asks. */
 const comingLater = () => {
   const documents = lazy<Documents>();
   const log = lazy<EventLog>();
-  return { documents, log, parts: { reader: () => documents.get().reader(), log: log.get } };
+  const operations = lazy<Operations>();
+  return { documents, log, operations, parts: { reader: () => documents.get().reader(), log: log.get, operate: operations.get } };
 };
 
 type Stopped = Adapters & { runner: Projections; lock: DirectoryLock };
@@ -196,9 +197,7 @@ type OnChanges = RunnerHooks['onChanges'];
 const lazy = <Part>() => {
   let part: Part | undefined;
   return {
-    set: (made: Part): void => {
-      part = made;
-    },
+    set: (made: Part): Part => (part = made),
     get: (): Part => {
       if (part === undefined) throw new Error('read before the server was composed');
       return part;

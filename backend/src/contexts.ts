@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fullName } from '#contracts/rules/names';
 import type { SiteMarkup } from '#contracts/site/search.docs';
 import { invoicesAgree } from './payments/invoices/settle.js';
@@ -9,11 +8,10 @@ import { receiptsContext } from './payments/receipts/receipts.context.js';
 import { applicationsContext } from './applications/applications.context.js';
 import { refusedCommandKeeper } from './audit/refused-commands.js';
 import { auditedAggregates } from './audited.js';
-import { auditAndExports } from './audit-and-exports.js';
+import { papersAndExports } from './papers-and-exports.js';
 import { erasureContext } from './erasure/erasure.context.js';
 import { ownDataContext } from './own-data/own-data.context.js';
-import { OwnCopies } from './own-data/own-copies.js';
-import { SealedFiles } from './own-data/sealed-files.js';
+import { ownCopiesIn, type OwnCopies } from './own-data/own-copies.js';
 import { proofContext } from './proof/proof.context.js';
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
@@ -43,7 +41,6 @@ import { widgetsLive } from './site/live-widgets.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
-import { printedPapers } from './printed-papers.js';
 import { ownPaymentsLive } from './payments/paying/live-own-payments.js';
 import { payingContext } from './payments/paying/paying.context.js';
 import { loadContext } from './load/load.context.js';
@@ -90,6 +87,7 @@ import { systemCommand } from '#platform/log/system-command';
 import { systemRecorder } from '#platform/log/system-recorder';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
+import type { Operations } from '#platform/operations/operations';
 import type { PersonKeys } from '#platform/person-keys';
 import { bankDesk } from '#platform/ports/bank-desk';
 import type { PaymentProvider } from '#platform/ports/payment-provider';
@@ -101,6 +99,7 @@ import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
 import type { AnchorKeeper } from '#platform/log/anchors';
 import type { Signer } from '#platform/log/signer';
+import type { Blobs } from '#platform/ports/blobs';
 import type { Buckets } from '#platform/ports/buckets';
 import type { Vault } from '#platform/ports/vault';
 
@@ -109,6 +108,7 @@ export interface ContextParts {
   config: Config;
   vault: Vault;
   buckets: Buckets;
+  blobs: Blobs;
   mailer: Mailer;
   queue: Queue;
   sms: Sms;
@@ -121,6 +121,7 @@ export interface ContextParts {
   keys: PersonKeys;
   reader: () => DocumentReader;
   log: () => EventLog;
+  operate: () => Pick<Operations, 'run'>;
   anchors: AnchorKeeper;
   hall: HallNetwork;
   markup: () => Promise<SiteMarkup>;
@@ -169,6 +170,7 @@ export const contextsOf = (parts: ContextParts) => {
   const insurers = new Insurers(parts.insurers);
   const mailing = { queue, mailer, documents, publicUrl };
   const deskParts = { ...mailing, lists, hashEmail, recorder, push: accountPush(devices, pusher) };
+  const roles = new AccountRoles(documents, eventRoles);
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
     sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
@@ -176,9 +178,9 @@ export const contextsOf = (parts: ContextParts) => {
     payingContext({ provider: payments, desk: bankDesk(payments), insurers, recorder, queue, publicUrl }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
-    ...[...givingBack(parts, mailing), ...printedPapers({ files, master, publicUrl })],
+    ...givingBack(parts, mailing),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
-    ...auditAndExports({ log, anchors: proving.anchors, scopes }),
+    ...papersAndExports({ ...parts, ...mailing, recorder, scopes, roles, anchors: proving.anchors }),
     paymentsContext({ scopes, files, recorder, documents, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext(publicUrl),
@@ -195,7 +197,7 @@ export const contextsOf = (parts: ContextParts) => {
     refereesContext({ pepper, reserveIds, lists }, dayBoutsOf),
     erasureContext({ vault, mailer, documents, publicUrl }),
     proofContext(proving.signer),
-    ownDataContext({ copies: ownCopies(parts, documents), queue, mailer, documents, publicUrl, recorder: systemRecorder(log) }),
+    ownDataContext({ ...mailing, copies: ownCopies(parts, documents), recorder }),
     profilesContext({
       ...{ lists, files, sms, mailer, documents, publicUrl, pepper, hashEmail, reserveIds, recorder },
       ...{ challengeFile: challengeFileOf(files), policyFile: policyFileOf(insurers) },
@@ -206,7 +208,6 @@ export const contextsOf = (parts: ContextParts) => {
     }),
   ];
   const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
-  const roles = new AccountRoles(documents, eventRoles);
   return { contexts, lists, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
 };
 
@@ -231,12 +232,10 @@ const givingBack = ({ payments, registrar, queue, config, log }: ContextParts, m
   ];
 };
 
-/** Copies of what is known of people, in files beside the log. */
 const ownCopies = ({ config, vault, files, keys, master, log }: ContextParts, documents: DocumentReader): OwnCopies => {
-  const sealed = new SealedFiles(join(config.DATA_DIR, 'own-data'));
   const opened = (personId: string, cipher: string) => keys.decrypt(personId, cipher);
-  const parts = () => ({ events: log().store, codec: log().codec, opened, documents, files, vault, sealed });
-  return new OwnCopies(parts, derive(master, 'own data'));
+  const parts = () => ({ events: log().store, codec: log().codec, opened, documents, files, vault });
+  return ownCopiesIn(config.DATA_DIR, parts, derive(master, 'own data'));
 };
 
 const nameOfAccount =

@@ -9,6 +9,7 @@ export const lateReader = (reader: () => DocumentReader): DocumentReader => ({
   getMany: (view, keys) => reader().getMany(view, keys),
   find: (view, query) => reader().find(view, query),
   all: (view, query) => reader().all(view, query),
+  portions: (view, query) => reader().portions(view, query),
   count: (view, query) => reader().count(view, query),
   countBy: (view, columns, query) => reader().countBy(view, columns, query),
   keysOf: (view, filter) => reader().keysOf(view, filter),

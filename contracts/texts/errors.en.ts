@@ -162,6 +162,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.not_tied': 'There is no such tie here',
   'error.not_transferable': 'This cannot be transferred',
   'error.nothing_to_export': 'There is nothing to export',
+  'error.order_needed': 'The file is long: order it, and it is made in the background',
   'error.number_range': 'The number is out of range',
   'error.option_conflict': 'These values exclude each other',
   'error.passkey': 'The passkey was not accepted: try again',

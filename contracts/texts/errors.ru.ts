@@ -160,6 +160,7 @@ export const errorsRu = {
   'error.not_tied': 'Здесь нет такого равенства',
   'error.not_transferable': 'Перенести нельзя',
   'error.nothing_to_export': 'Нечего выгружать',
+  'error.order_needed': 'Файл длинный: закажите его, и он будет сделан в фоне',
   'error.number_range': 'Число вне допустимых границ',
   'error.option_conflict': 'Эти значения исключают друг друга',
   'error.passkey': 'Ключ доступа не подошёл: попробуйте ещё раз',

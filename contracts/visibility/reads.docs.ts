@@ -24,6 +24,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   ExportFileByFormat: 'list',
   ExportAgentReport: 'payments',
   DownloadLogFile: 'list',
+  DownloadOrderedFile: 'list',
   ExportInsuranceFiles: 'list',
   ExportUserDocumentFiles: 'list',
   ExportChallengeFiles: 'list',

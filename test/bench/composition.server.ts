@@ -11,6 +11,7 @@ import { serve } from '#backend/serve';
 import { readConfig } from '#platform/config';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { gridView } from '#projections/competition/grid.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
 import { answer } from './child.js';
 import { ticker } from './stalls/ticker.js';
 
@@ -85,6 +86,7 @@ answer({
   /** The longest that the event loop stood still since this was asked before, in milliseconds. */
   stall: () => (ticks ??= ticker()).longest(),
   memory: () => process.memoryUsage.rss(),
+  entries: () => ({ path: join(config.DATA_DIR, 'documents.sqlite'), collection: server.runner.collection(registrationsView) }),
   /** All that was recorded is in the views, and nothing is left to be written. */
   settled: async () => {
     await server.runner.waitFor(await server.events.head(), 60_000);

@@ -1,5 +1,6 @@
 import type { loginAsEvents } from '#contracts/identity/login-as.events';
 import type { accountEvents, accountRuleEvents } from '#contracts/identity/account.events';
+import type { fileOrderEvents } from '#contracts/exports/order.events';
 import type { ownDataEvents } from '#contracts/own-data/own-data.events';
 import type { accountInvitationEvents } from '#contracts/identity/account-invitation.events';
 import type { workPassEvents } from '#contracts/identity/work-pass.events';
@@ -7,6 +8,9 @@ import { scenario, type Scenario } from './scenario.js';
 
 const ids = { userId: 11, byUserId: 1, linkId: '5f0c6f5e-0d7a-4b62-8b57-3b5d7d6a3c11' };
 const at = '2026-05-01T10:00:00.000Z';
+const longList = {
+  ...{ eventId: 1, userId: 11, call: 'ExportFileByFormat', exportType: 'registrations', format: 'xlsx', rowCount: 40_000, orderedAt: at },
+};
 
 export const logins: readonly Scenario[] = [
   scenario<typeof loginAsEvents>('loginAs', 11, [
@@ -41,6 +45,18 @@ export const logins: readonly Scenario[] = [
     { type: 'AuthenticatorRemoved', data: { userId: 11 } },
     { type: 'PasskeyRemoved', data: { userId: 11, passkeyId: 'k1' } },
     { type: 'NewDeviceUsed', data: { userId: 11, device: 'Mozilla/5.0 Firefox/130.0', network: '203.0.*.*', at } },
+  ]),
+  scenario<typeof fileOrderEvents>('fileOrder', 1, [
+    { type: 'FileOrdered', data: { orderId: 1, ...longList } },
+    { type: 'OrderedFileMade', data: { orderId: 1, rowCount: 40_000, bytes: 2_400_000, expiresAt: '2026-05-02T10:00:00.000Z' } },
+  ]),
+  scenario<typeof fileOrderEvents>('fileOrder', 2, [
+    { type: 'FileOrdered', data: { orderId: 2, ...longList } },
+    { type: 'FileOrderFailed', data: { orderId: 2, error: 'error.forbidden' } },
+  ]),
+  scenario<typeof fileOrderEvents>('fileOrder', 3, [
+    { type: 'FileOrdered', data: { orderId: 3, ...longList } },
+    { type: 'FileOrderCancelled', data: { orderId: 3 } },
   ]),
   scenario<typeof ownDataEvents>('ownData', 11, [
     { type: 'OwnDataRequested', data: { userId: 11, copyId: 'c1', requestedAt: at } },

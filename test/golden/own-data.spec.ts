@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   paymentLines: 'lines of statements of a bank; what one paid stands in the invoices',
   invoiceCheckings: 'statements that organisers have loaded',
   exportedFiles: 'files that organisers took; own ones in acts.json',
+  fileOrders: 'files that somebody has ordered, by number; own ones in acts.json',
   auditRows: 'what happened at sport events; own acts in acts.json',
 };
 /** Nothing of a person. */

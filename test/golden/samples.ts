@@ -29,6 +29,7 @@ import { applicant } from '#domain/applications/application.decider';
 import { applicationCategory } from '#domain/applications/category.decider';
 import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
+import { fileOrder } from '#domain/exports/file-order.decider';
 import { ownData } from '#domain/own-data/own-data.decider';
 import { accountInvitation } from '#domain/identity/account-invitation.decider';
 import { erasure } from '#domain/erasure/erasure.decider';
@@ -132,6 +133,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   erasure,
   accountInvitation,
   ownData,
+  fileOrder,
   hall,
   hallScreens,
   diplomas,

@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import { defaultDiploma } from '#contracts/diplomas/default-template';
 import type { DiplomaTemplate } from '#contracts/diplomas/diploma.docs';
-import type { DiplomaChoice } from '#contracts/diplomas/diploma.ops';
+import { diplomaQueries, type DiplomaChoice } from '#contracts/diplomas/diploma.ops';
 import { diplomas } from '#domain/diplomas/diplomas.decider';
 import { isRefusal, notFound, type Refusal } from '#domain/decider';
 import { FileAnswer, type Locale, type OperationContext } from '#platform/context';
 import type { Files } from '#platform/files';
+import { longFile, type LongFile, type PreparedFile } from '#platform/operations/long-file';
 import { sheetsPdf, type Sheet } from '#platform/pdf/sheets-pdf';
 import { archiveOf, namePart, type ArchivedFile } from '#platform/tables/archive';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -80,32 +82,62 @@ const exportedAs = ({ eventId, locale: _locale, ...filters }: DiplomaChoice, for
   ...{ exportType: 'diplomas', format, eventId, columns: [], filters },
 });
 
-export const diplomasFile = async (choice: DiplomaChoice, given: OperationContext, parts: DiplomaParts): Promise<FileAnswer | Refusal> => {
-  const context = inLocale(choice, given);
-  const found = await printing(choice, context, parts);
-  if (isRefusal(found)) return found;
-  const { awarded, sheetOf, about } = found;
-  const file = sheetsPdf(mapped(awarded.docs, sheetOf), about);
-  return new FileAnswer(`diplomas-${choice.eventId}.pdf`, pdf, file, awarded.docs.length, exportedAs(choice, 'pdf'));
-};
+/** Drawing a sheet takes a while: more of them are made in the background. */
+const maxDirect = 60;
 
-export const diplomasArchive = async (
-  choice: DiplomaChoice,
-  given: OperationContext,
+const longDiplomas = <Op extends typeof diplomaQueries.file | typeof diplomaQueries.archive>(
+  op: Op,
+  format: 'pdf' | 'zip',
+  write: (found: Printing, locale: Locale, onRows: (more: number) => void) => { mimeType: string; content: Readable },
   parts: DiplomaParts,
-): Promise<FileAnswer | Refusal> => {
-  const context = inLocale(choice, given);
-  const found = await printing(choice, context, parts);
-  if (isRefusal(found)) return found;
-  const file = archiveOf(texts[context.locale].heads, archived(found, parts));
-  return new FileAnswer(`diplomas-${choice.eventId}.zip`, 'application/zip', file, found.awarded.docs.length, exportedAs(choice, 'zip'));
+): LongFile => {
+  const prepare = async (choice: DiplomaChoice, given: OperationContext): Promise<PreparedFile | Refusal> => {
+    const context = inLocale(choice, given);
+    const found = await printing(choice, context, parts);
+    if (isRefusal(found)) return found;
+    const rowCount = found.awarded.docs.length;
+    return {
+      ...{ exportType: 'diplomas', format, rowCount },
+      write: (onRows) => {
+        const { mimeType, content } = write(found, context.locale, onRows);
+        return new FileAnswer(`diplomas-${choice.eventId}.${format}`, mimeType, content, rowCount, exportedAs(choice, format));
+      },
+    };
+  };
+  return longFile<Op>({ op, maxDirect, mayTake: () => true, prepare });
 };
 
-function* mapped<From, To>(list: readonly From[], to: (one: From) => To): Generator<To> {
-  for (const one of list) yield to(one);
+/** Diplomas of many, in one file and one by one. */
+export const diplomaFiles = (parts: DiplomaParts): { file: LongFile; archive: LongFile } => ({
+  file: longDiplomas(
+    diplomaQueries.file,
+    'pdf',
+    ({ awarded, sheetOf, about }, _locale, onRows) => ({
+      mimeType: pdf,
+      content: sheetsPdf(mapped(awarded.docs, sheetOf, onRows), about),
+    }),
+    parts,
+  ),
+  archive: longDiplomas(
+    diplomaQueries.archive,
+    'zip',
+    (found, locale, onRows) => ({ mimeType: 'application/zip', content: archiveOf(texts[locale].heads, archived(found, parts, onRows)) }),
+    parts,
+  ),
+});
+
+function* mapped<From, To>(list: readonly From[], to: (one: From) => To, onRows: (more: number) => void): Generator<To> {
+  for (const one of list) {
+    yield to(one);
+    onRows(1);
+  }
 }
 
-async function* archived({ awarded, sheetOf, about }: Printing, { codes }: DiplomaParts): AsyncGenerator<ArchivedFile> {
+async function* archived(
+  { awarded, sheetOf, about }: Printing,
+  { codes }: DiplomaParts,
+  onRows: (more: number) => void,
+): AsyncGenerator<ArchivedFile> {
   for (const doc of awarded.docs) {
     const number = doc.tournamentGridNumber ?? doc.id;
     yield await Promise.resolve({
@@ -116,5 +148,6 @@ async function* archived({ awarded, sheetOf, about }: Printing, { codes }: Diplo
         codes.codeOf({ registrationId: doc.id, place: doc.place ?? 0 }),
       ],
     });
+    onRows(1);
   }
 }

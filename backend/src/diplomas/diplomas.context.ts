@@ -6,11 +6,12 @@ import { notFound, refuse, type Refusal } from '#domain/decider';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommandOf, onQuery, recordedField } from '#platform/operations/implementation';
+import { onLongFile } from '#platform/operations/long-file';
 import { isUploadProblem, megabyte, mimeTypeOf, sheetPictureOf } from '#platform/uploads';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { diplomasArchive, diplomasFile, type DiplomaParts } from './diploma-files.js';
+import type { diplomaFiles, DiplomaParts } from './diploma-files.js';
 import { diplomaPreview, diplomaSamples } from './one-diploma.js';
 
 const maxBackgroundBytes = 15 * megabyte;
@@ -49,7 +50,7 @@ const backgroundIn = async (
 };
 
 /** Diplomas by template, and what proves them (docs/adr/0118-diplomas.md). */
-export const diplomasContext = (parts: DiplomaParts): ContextSpec => ({
+export const diplomasContext = (parts: DiplomaParts & { long: ReturnType<typeof diplomaFiles> }): ContextSpec => ({
   name: 'diplomas',
   events: [diplomaEvents],
   operations: [
@@ -78,8 +79,7 @@ export const diplomasContext = (parts: DiplomaParts): ContextSpec => ({
       }),
       onQuery(diplomaQueries.samples, async (asked, context) => ({ samples: await diplomaSamples(asked, context, parts) })),
       onQuery(diplomaQueries.preview, (asked, context) => diplomaPreview(asked, context, parts)),
-      onQuery(diplomaQueries.file, (choice, context) => diplomasFile(choice, context, parts)),
-      onQuery(diplomaQueries.archive, (choice, context) => diplomasArchive(choice, context, parts)),
+      ...Object.values(parts.long).map(onLongFile),
       onQuery(diplomaQueries.check, ({ code }, context) => checked(code, context, parts)),
     ],
   ],

@@ -3,7 +3,7 @@ import type { Vault, VaultKind } from '#platform/ports/vault';
 /** What the vault keeps under the id of a person goes with them; a new kind has to say which it is. */
 const isOfPerson: Record<VaultKind, boolean> = {
   ...{ password: true, formerPassword: true, session: true, device: true, phoneCode: true, pushDevice: true },
-  ...{ passkey: true, recoveryCode: true, totp: true, usedToken: false, ownDataKey: true },
+  ...{ passkey: true, recoveryCode: true, totp: true, usedToken: false, ownDataKey: true, orderedFile: true },
   ...{ resetToken: true, accessToken: true, emailToken: true, invitationToken: true, loginAsToken: true },
   // The key itself comes last; the others are nobody's, or counted under another number.
   ...{

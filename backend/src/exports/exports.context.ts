@@ -2,14 +2,16 @@ import type { InputOf } from '#contracts/op';
 import type { ExportedFile } from '#contracts/exports/export.docs';
 import { exportFilters, exportQueries, isForOrganisers, type ExportType } from '#contracts/exports/export.ops';
 import { fileEvents } from '#contracts/exports/file.events';
+import { maxDirectRows } from '#contracts/limits';
 import { seenNames } from '#backend/visibility/seen-names';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { FileAnswer, type Locale, type OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import type { Filter } from '#platform/ports/document-store';
 import { onQuery } from '#platform/operations/implementation';
+import { longFile, onLongFile, type LongFile, type PreparedFile } from '#platform/operations/long-file';
 import type { AskedFile, ExportSource, FileColumn } from '#platform/tables/export-source';
-import { tableFormats, type Cell } from '#platform/tables/table-file';
+import { tableFormats, type Cell, type Table } from '#platform/tables/table-file';
 import { auditRowsView } from '#projections/audit/audit-rows.view';
 import { exportedFilesView, type ExportedFileDoc } from '#projections/exports/exported-files.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -21,7 +23,7 @@ const maxRows = 200_000;
 /** Paper is made in one piece, in memory. */
 const maxPaperRows = 5_000;
 
-interface ExportParts {
+export interface ExportParts {
   sources: Readonly<Record<ExportType, ExportSource>>;
   /** Where the log stands. */
   head: () => Promise<bigint>;
@@ -48,8 +50,12 @@ async function* cellsOf(
   portions: AsyncIterable<readonly unknown[]>,
   columns: readonly FileColumn<unknown>[],
   locale: Locale,
+  onRows: (more: number) => void,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of portions) yield rows.map((row) => columns.map((column) => column.cell(row, locale)));
+  for await (const rows of portions) {
+    yield rows.map((row) => columns.map((column) => column.cell(row, locale)));
+    onRows(rows.length);
+  }
 }
 
 /** The named columns in the order of their names; null: one of them is unknown. */
@@ -60,7 +66,7 @@ const chosenOf = (all: readonly FileColumn<unknown>[], wanted: readonly string[]
   return chosen.length === wanted.length ? chosen : null;
 };
 
-const exported = async (input: Asked, given: OperationContext, parts: ExportParts): Promise<FileAnswer | Refusal> => {
+const prepared = async (input: Asked, given: OperationContext, parts: ExportParts): Promise<PreparedFile | Refusal> => {
   const { format, exportType, eventId, streamIds = [], sort } = input;
   const context = { ...given, locale: input.locale ?? given.locale };
   if (!maySee(exportType, context)) return forbidden('exportType');
@@ -74,23 +80,40 @@ const exported = async (input: Asked, given: OperationContext, parts: ExportPart
   const asked: AskedFile = { eventId, streamIds, filters, sort };
   const found = await source.find(asked, context);
   if (isRefusal(found)) return found;
-  if (found.rowCount > (format === 'pdf' ? maxPaperRows : maxRows)) return refuse('error.too_large');
+  const { rowCount } = found;
+  if (rowCount > (format === 'pdf' ? maxPaperRows : maxRows)) return refuse('error.too_large');
   const { mimeType, write } = tableFormats[format];
   const { locale, now } = context;
-  const title = `${exportTitles[exportType][locale]} · ${event.name}`;
-  const file = write({
-    name: exportType,
-    columns: columns.map(({ key, name }) => ({ key, head: name[locale] })),
-    portions: cellsOf(found.portions, columns, locale),
-    paper: { title, note: fileNote[locale](now, position, found.rowCount), language: locale, madeAt: now },
-  });
-  return new FileAnswer(`${exportType}-${eventId}.${format}`, mimeType, file, found.rowCount, {
+  const told = {
     ...{ exportType, format, eventId, position },
     filters: { ...withoutWords(filters), ...(streamIds.length > 0 && { streamIds }), ...(sort && { sort }) },
     columns: columns.map(({ key }) => key),
     endPosition: () => endOf(eventId, position, parts, context),
+  };
+  const table = (onRows: (more: number) => void): Table => ({
+    name: exportType,
+    columns: columns.map(({ key, name }) => ({ key, head: name[locale] })),
+    portions: cellsOf(found.portions, columns, locale, onRows),
+    paper: {
+      ...{ title: `${exportTitles[exportType][locale]} · ${event.name}`, language: locale, madeAt: now },
+      note: fileNote[locale](now, position, rowCount),
+    },
   });
+  const fileName = `${exportType}-${eventId}.${format}`;
+  return {
+    ...{ exportType, format, rowCount },
+    write: (onRows) => new FileAnswer(fileName, mimeType, write(table(onRows)), rowCount, told),
+  };
 };
+
+/** Lists as files. */
+export const listFiles = (parts: ExportParts): LongFile =>
+  longFile<typeof exportQueries.byFormat>({
+    op: exportQueries.byFormat,
+    maxDirect: maxDirectRows,
+    mayTake: ({ exportType }, context) => maySee(exportType, context),
+    prepare: (input, context) => prepared(input, context, parts),
+  });
 
 const shownFiles = async (docs: readonly ExportedFileDoc[], context: OperationContext): Promise<ExportedFile[]> => {
   const eventIds = [...new Set(docs.flatMap(({ eventId }) => eventId ?? []))];
@@ -117,13 +140,13 @@ const pageOfFiles = async (filter: Filter, page: number, context: OperationConte
 };
 
 /** Lists as files, and what proves which of them left (docs/adr/0109-files-that-prove-themselves.md). */
-export const exportsContext = (parts: ExportParts): ContextSpec => ({
+export const exportsContext = (parts: ExportParts, lists: LongFile): ContextSpec => ({
   name: 'exports',
   events: [fileEvents],
   views: [exportedFilesView],
   operations: [
     [
-      onQuery(exportQueries.byFormat, (input, context) => exported(input, context, parts)),
+      onLongFile(lists),
       onQuery(exportQueries.columns, async ({ eventId, exportType }, context) => {
         if (!maySee(exportType, context)) return forbidden('exportType');
         const columns = await parts.sources[exportType].columns({ eventId }, context);

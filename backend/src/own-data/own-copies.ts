@@ -1,10 +1,11 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ownDataHours } from '#contracts/limits';
 import { openSealed, sealText } from '#platform/sealing';
 import type { Vault } from '#platform/ports/vault';
 import { ownZip, type ZipParts } from './own-zip.js';
-import type { SealedFiles } from './sealed-files.js';
+import { SealedFiles } from './sealed-files.js';
 
 const hourMilliseconds = 3_600_000;
 const progressStep = 10;
@@ -82,3 +83,9 @@ export class OwnCopies {
     };
   }
 }
+
+/** Copies in files beside the log. */
+export const ownCopiesIn = (dataDirectory: string, parts: () => Omit<CopyParts, 'sealed'>, master: Buffer): OwnCopies => {
+  const sealed = new SealedFiles(join(dataDirectory, 'own-data'));
+  return new OwnCopies(() => ({ ...parts(), sealed }), master);
+};

@@ -45,6 +45,8 @@ export interface DocumentReader {
   find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }): Promise<Doc[]>;
   /** All that are found, read on page by page with turns of the event loop between. */
   all<Doc>(view: View<Doc>, query: AllQuery): Promise<Doc[]>;
+  /** The same for whoever does not need them together: each portion is read on from where the one before has ended. */
+  portions<Doc>(view: View<Doc>, query: AllQuery): AsyncIterable<Doc[]>;
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
   /** How many documents have which values of these columns, in the order of the values. */
   countBy<Doc>(view: View<Doc>, columns: readonly string[], query: CountQuery): Promise<CountedValues[]>;

@@ -11,6 +11,7 @@ import { erasureProbes } from './erasure.probes.js';
 import { eventPageProbes } from './event-page.probes.js';
 import { fileProbes } from './files.probes.js';
 import { followerProbes } from './followers.probes.js';
+import { fileOrderProbes } from './file-orders.probes.js';
 import { formProbes } from './forms.probes.js';
 import { gridProbes } from './grids.probes.js';
 import { guardianProbes } from './guardians.probes.js';
@@ -40,6 +41,7 @@ const probes: Probes = {
   ...eventPageProbes,
   ...fileProbes,
   ...followerProbes,
+  ...fileOrderProbes,
   ...formProbes,
   ...gridProbes,
   ...guardianProbes,

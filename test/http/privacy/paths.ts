@@ -98,6 +98,9 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ExportHallPapers: [inEvent(({ eventId }) => ({ eventId }))],
   GetExportColumns: [inEvent(({ eventId }) => ({ eventId, exportType: 'registrations' }))],
   GetExportedFiles: [inEvent(({ eventId }) => ({ eventId }))],
+  // Numbers alone; what the file holds is what its call answers, and is looked into beside its tests (test/http/file-orders).
+  GetFileOrders: [inEvent(({ eventId }) => ({ eventId }))],
+  DownloadOrderedFile: [inEvent(({ eventId }) => ({ eventId, orderId: 1 }))],
   CheckExportedFile: [{ area: 'list', input: () => ({ sha256: '0'.repeat(64) }) }],
   ExportInsuranceFiles: [inEvent(({ eventId }) => ({ eventId }))],
   ExportUserDocumentFiles: [inEvent(({ eventId }) => ({ eventId }))],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { AnswerOf, Op, QueryOp } from '#contracts/op';
-import { FileAnswer, type Actor, type Locale, type SessionControl } from '../context.js';
+import { FileAnswer, type Actor, type Locale } from '../context.js';
 import type { Implementation } from './implementation.js';
+import { noSession } from './no-session.js';
 import type { Operations } from './operations.js';
 
 type AnyQuery = QueryOp<string, z.ZodType, never>;
@@ -18,15 +19,8 @@ export const asVisitor = (operations: Pick<Operations, 'run'>, implementations: 
   return async <O extends AnyQuery>(op: O, input: z.input<O['input']>, locale: Locale) => {
     const implementation = byName.get((op as Op).name);
     if (!implementation) throw new Error(`no implementation of ${(op as Op).name}`);
-    const call = { body: input, actor: visitor, locale, session: nobodysSession, files: [], correlationId: randomUUID() };
+    const call = { body: input, actor: visitor, locale, session: noSession, files: [], correlationId: randomUUID() };
     const { status, body } = await operations.run(implementation, call);
     return status === 200 && !(body instanceof FileAnswer) ? (body as unknown as AnswerOf<O>) : null;
   };
 };
-
-/** Nobody has come in: there is nothing to start or to end. */
-const nobodysSession = new Proxy({} as SessionControl, {
-  get: (_target, name) => {
-    throw new Error(`a page has no session: ${String(name)}`);
-  },
-});

@@ -22,6 +22,7 @@ export type VaultKind =
   | 'pushTold'
   | 'newPerson'
   | 'ownDataKey'
+  | 'orderedFile'
   | 'bankPayment'
   | 'insurerPolicy'
   | 'proof'

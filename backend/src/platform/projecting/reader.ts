@@ -23,15 +23,25 @@ const parse = <Doc>(row: StoredDocument): Doc => JSON.parse(row.json) as Doc;
 
 const parseAll = <Doc>(rows: readonly StoredDocument[]): Promise<Doc[]> => mapInSlices(rows, (some) => some.map(parse<Doc>));
 
-const all = async <Doc>(store: DocumentStore, collection: string, query: AllQuery): Promise<Doc[]> => {
+async function* portions<Doc>(
+  store: DocumentStore,
+  collection: string,
+  query: AllQuery,
+  ready: () => Promise<void>,
+): AsyncGenerator<Doc[]> {
+  await ready();
   const slices = new Slices();
-  const docs: Doc[] = [];
   for (let after: string | null | undefined; after !== null;) {
     const { rows, cursor } = await store.find(collection, { ...query, limit: rowsAtOnce, ...(after !== undefined && { after }) });
-    for (const row of rows) docs.push(parse<Doc>(row));
+    yield rows.map(parse<Doc>);
     after = cursor;
     await slices.turn();
   }
+}
+
+const gathered = async <Doc>(found: AsyncIterable<readonly Doc[]>): Promise<Doc[]> => {
+  const docs: Doc[] = [];
+  for await (const some of found) docs.push(...some);
   return docs;
 };
 
@@ -136,10 +146,8 @@ export class Documents {
         const { rows } = await store.find(collection(view), { limit: defaultLimit, ...query });
         return parseAll<Doc>(rows);
       },
-      async all<Doc>(view: View<Doc>, query: AllQuery) {
-        await ready();
-        return all<Doc>(store, collection(view), query);
-      },
+      all: <Doc>(view: View<Doc>, query: AllQuery) => gathered(portions<Doc>(store, collection(view), query, ready)),
+      portions: <Doc>(view: View<Doc>, query: AllQuery) => portions<Doc>(store, collection(view), query, ready),
       async count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>) {
         await ready();
         return store.count(collection(view), query);

@@ -10,13 +10,13 @@ import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { Locale, OperationContext } from '#platform/context';
 import type { FindQuery } from '#platform/ports/document-store';
-import { exportSource, inPortions, type AskedFile, type FileColumn } from '#platform/tables/export-source';
+import { exportSource, type AskedFile, type FileColumn } from '#platform/tables/export-source';
 import type { Cell } from '#platform/tables/table-file';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { inWords } from '../form/answer-shapes.js';
 import { shapedRows } from '../rows.js';
 import { placeFilter } from './filters.queries.js';
-import { meantEntries, sliceOfEntries } from './hidden-values.js';
+import { meantEntries, portionsOfEntries } from './hidden-values.js';
 import { sortOf } from './views.queries.js';
 
 interface Row {
@@ -110,12 +110,13 @@ const find = async (preset: Preset, { eventId, streamIds, filters: given, sort }
   };
   const meant = await meantEntries(place, { filters, sort: sortOf({ sort, filters }) }, context);
   const openCount = await context.documents.count(registrationsView, meant.query);
-  const slice = async (offset: number, limit: number): Promise<Row[]> => {
-    const docs = await sliceOfEntries(meant, context, { offset, limit, openCount });
-    const rows = await shapedRows(context, docs);
-    return rows.map((row, i) => ({ row, doc: docs[i] ?? registrationsView.initial(row.id) }));
+  const portions = async function* () {
+    for await (const docs of portionsOfEntries(meant, context)) {
+      const rows = await shapedRows(context, docs);
+      yield rows.map((row, i): Row => ({ row, doc: docs[i] ?? registrationsView.initial(row.id) }));
+    }
   };
-  return { rowCount: openCount + meant.guarded.length, portions: inPortions(slice) };
+  return { rowCount: openCount + meant.guarded.length, portions: portions() };
 };
 
 const sourceOf = (preset: Preset) =>

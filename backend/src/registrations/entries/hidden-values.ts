@@ -71,6 +71,17 @@ export const sliceOfEntries = async (
   return [...rows, ...guarded.slice(from, from + limit - rows.length)];
 };
 
+const perPortion = 250;
+
+/** All of them in portions, in the order of the list; of a long one none is looked for anew from its beginning. */
+export async function* portionsOfEntries(
+  { query, guarded }: MeantEntries,
+  { documents }: OperationContext,
+): AsyncGenerator<RegistrationDoc[]> {
+  yield* documents.portions(registrationsView, query);
+  for (let from = 0; from < guarded.length; from += perPortion) yield guarded.slice(from, from + perPortion);
+}
+
 const maxPerPage = 100;
 
 /** A page of them; `total` where it is known without a count. */

@@ -4,6 +4,7 @@ import { cardQueries } from '#contracts/cards/card.ops';
 import { defaultDiploma } from '#contracts/diplomas/default-template';
 import type { DiplomaField, DiplomaTemplate, DiplomaWords } from '#contracts/diplomas/diploma.docs';
 import { diplomaOps, diplomaQueries } from '#contracts/diplomas/diploma.ops';
+import { fileOrderOps, fileOrderQueries } from '#contracts/exports/order.ops';
 import { getEventOp } from '../../app/sportEvents.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
@@ -34,7 +35,10 @@ const openPage = async (templates: DiplomaTemplate[] = [own], permissions: objec
     .on(diplomaOps.remove, { success: true, templates: [], version: 4 })
     .on(diplomaQueries.preview, refused(200, 'error.internal'))
     .on(cardQueries.file, refused(200, 'error.nothing_to_export'))
-    .on(diplomaQueries.archive, refused(200, 'error.not_completed'));
+    .on(diplomaQueries.archive, refused(200, 'error.not_completed'))
+    .on(diplomaQueries.file, refused(200, 'error.order_needed'))
+    .on(fileOrderOps.order, { orderId: 5 })
+    .on(fileOrderQueries.own, { orders: [] });
   return open(<DiplomasPage />, { server, path: '/cabinet/event/3/diplomas', route: '/cabinet/event/:eventId/diplomas' });
 };
 const press = (name: string) => screen.findByRole('button', { name });
@@ -139,4 +143,16 @@ test('an operator edits templates and deletes none', async () => {
   await person.click(await press(t('edit')));
   await press(e('preview'));
   expect(screen.queryByRole('button', { name: e('remove') })).toBeNull();
+});
+
+test('many diplomas are made in the background', async () => {
+  const { person, server } = await openPage();
+  // Cards of entrants have such a button too.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: t('pdf') })).toHaveLength(2));
+  await person.click(screen.getAllByRole('button', { name: t('pdf') })[0]!);
+  await waitFor(() =>
+    expect(server.inputs(fileOrderOps.order)).toMatchObject([
+      { eventId: 3, call: 'ExportDiplomas', asked: { places: [1, 2, 3], templateId: 4 } },
+    ]),
+  );
 });

@@ -1,8 +1,11 @@
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { diplomaQueries } from '#contracts/diplomas/diploma.ops';
+import type { OrderedCall } from '#contracts/exports/order.docs';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
+import { FileOrders } from '../../shared/exports/FileOrders.js';
 import { useFileOf } from '../../shared/exports/useFileOf.js';
+import { useOrder } from '../../shared/exports/useOrder.js';
 import { Button } from '../../ui/Button.js';
 import { Chips } from '../../ui/Chips.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -23,15 +26,17 @@ export const PrintDiplomas = ({ eventId, streams, templateId }: PrintDiplomasPro
   const t = useText(diplomasTexts);
   const locale = useLocale();
   const { bring, busy } = useFileOf();
+  const { orderFile } = useOrder();
   const [places, setPlaces] = useState<readonly string[]>(firstPlaces);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const completed = streams.filter(({ isCompleted }) => isCompleted);
   const asked = {
-    ...{ eventId, locale },
+    locale,
     ...(templateId !== null && { templateId }),
     ...(places.length > 0 && { places: places.map(Number) }),
     ...(chosen.length > 0 && { streamIds: chosen.map(Number) }),
   };
+  const order = (call: OrderedCall) => void orderFile(eventId, call, asked);
   return (
     <>
       <Chips
@@ -53,18 +58,21 @@ export const PrintDiplomas = ({ eventId, streams, templateId }: PrintDiplomasPro
           look="primary"
           icon={<IconFileTypePdf aria-hidden size={16} />}
           isBusy={busy === 'pdf'}
-          onClick={() => bring('pdf', diplomaQueries.file, asked, `diplomas-${eventId}.pdf`)}
+          onClick={() => bring('pdf', diplomaQueries.file, { eventId, ...asked }, `diplomas-${eventId}.pdf`, () => order('ExportDiplomas'))}
         >
           {t('pdf')}
         </Button>
         <Button
           icon={<IconFileZip aria-hidden size={16} />}
           isBusy={busy === 'zip'}
-          onClick={() => bring('zip', diplomaQueries.archive, asked, `diplomas-${eventId}.zip`)}
+          onClick={() =>
+            bring('zip', diplomaQueries.archive, { eventId, ...asked }, `diplomas-${eventId}.zip`, () => order('ExportDiplomasInArchive'))
+          }
         >
           {t('zip')}
         </Button>
       </div>
+      <FileOrders eventId={eventId} nameOf={() => t('diplomas')} isShown={({ exportType }) => exportType === 'diplomas'} />
     </>
   );
 };

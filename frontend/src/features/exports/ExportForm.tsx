@@ -36,7 +36,7 @@ export const ExportForm = ({ eventId, streams, isOrganiser, onSaved }: ExportFor
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [streamIds, setStreamIds] = useState<readonly number[]>([]);
   const [columns, setColumns] = useState(() => keptColumns(type));
-  const { bytes, start, stop } = useExport(onSaved);
+  const { bytes, start, stop, order, isOrdering } = useExport(onSaved);
   const choose = (next: ExportType) => {
     setType(next);
     setColumns(keptColumns(next));
@@ -47,6 +47,7 @@ export const ExportForm = ({ eventId, streams, isOrganiser, onSaved }: ExportFor
   };
   const toggle = (id: number) => setStreamIds(streamIds.includes(id) ? streamIds.filter((one) => one !== id) : [...streamIds, id]);
   const of = hasCategories(type) && streamIds.length > 0 ? { streamIds: [...streamIds] } : {};
+  const wanted = { format, exportType: type, eventId, ...of, ...(columns && { columns }) };
   return (
     <section className="cardx card-p column">
       <Chips
@@ -72,13 +73,14 @@ export const ExportForm = ({ eventId, streams, isOrganiser, onSaved }: ExportFor
       <Columns key={type} {...{ eventId, type }} chosen={columns} onChoose={keep} />
       <div className="form-actions">
         {bytes === null ? (
-          <Button
-            look="primary"
-            disabled={columns?.length === 0}
-            onClick={() => start({ format, exportType: type, eventId, ...of, ...(columns && { columns }) })}
-          >
-            {t('download')}
-          </Button>
+          <>
+            <Button look="primary" disabled={columns?.length === 0} onClick={() => start(wanted)}>
+              {t('download')}
+            </Button>
+            <Button disabled={columns?.length === 0} isBusy={isOrdering} onClick={() => void order(wanted)}>
+              {t('inBackground')}
+            </Button>
+          </>
         ) : (
           <ExportProgress bytes={bytes} onStop={stop} />
         )}

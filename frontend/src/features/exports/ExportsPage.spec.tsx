@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { auditQueries } from '#contracts/audit/audit.ops';
 import type { ExportColumnChoice, ExportedFile } from '#contracts/exports/export.docs';
 import { exportQueries } from '#contracts/exports/export.ops';
+import type { FileOrder } from '#contracts/exports/order.docs';
+import { fileOrderOps, fileOrderQueries } from '#contracts/exports/order.ops';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { consentedQueries } from '#contracts/visibility/consented.queries';
 import { getEventOp } from '../../app/sportEvents.js';
@@ -10,6 +12,7 @@ import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { anEventAnswer } from '../../testing/sportEvents.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { fileOrdersTexts } from '../../shared/exports/fileOrdersTexts.js';
 import { ExportsPage } from './ExportsPage.js';
 import { exportsTexts } from './exportsTexts.js';
 
@@ -23,7 +26,7 @@ const file: ExportedFile = {
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-const openPage = async (permissions: object = { canEdit: true }) => {
+const openPage = async (permissions: object = { canEdit: true }, { orders = [] as FileOrder[], long = false } = {}) => {
   const given = anEventAnswer();
   const server = new FakeServer()
     .on(getEventOp, { ...given, permissions: { ...given.permissions, ...permissions } })
@@ -32,7 +35,10 @@ const openPage = async (permissions: object = { canEdit: true }) => {
     .on(auditQueries.logFile, refused(403, 'error.forbidden'))
     .on(consentedQueries.archive, refused(200, 'error.nothing_to_export'))
     .on(registrationFormQueries.challengeArchive, refused(200, 'error.nothing_to_export'))
-    .on(exportQueries.byFormat, refused(200, 'error.too_large'));
+    .on(exportQueries.byFormat, refused(200, long ? 'error.order_needed' : 'error.too_large'))
+    .on(fileOrderOps.order, { orderId: 5 })
+    .on(fileOrderOps.cancel, {})
+    .on(fileOrderQueries.own, () => ({ orders }));
   return open(<ExportsPage />, { server, path: '/cabinet/event/3/exports', route: '/cabinet/event/:eventId/exports' });
 };
 const press = (name: string) => screen.findByRole('button', { name });
@@ -99,4 +105,49 @@ test('organisers take documents and answers with private files, other staff the 
   await other.person.click(await press(t('challenges')));
   await waitFor(() => expect(other.server.inputs(registrationFormQueries.challengeArchive)).toEqual([{ eventId: 3 }]));
   expect(screen.queryByRole('button', { name: t('documents') })).toBeNull();
+});
+
+const o = words(fileOrdersTexts);
+const anOrder = (more: Partial<FileOrder> = {}): FileOrder => ({
+  ...{ id: 5, call: 'ExportFileByFormat', exportType: 'registrations', format: 'xlsx', status: 'ordered', rowCount: 40_000 },
+  ...{ doneCount: 10_000, bytes: 0, orderedAt: '2026-11-22T10:00:00Z', expiresAt: null, error: null },
+  ...more,
+});
+
+test('a long list is ordered by itself, any other when it is asked for', async () => {
+  const { person, server } = await openPage({}, { long: true });
+  await person.click(await press(t('download')));
+  await waitFor(() =>
+    expect(server.inputs(fileOrderOps.order)).toEqual([
+      { eventId: 3, call: 'ExportFileByFormat', asked: { format: 'xlsx', exportType: 'registrations' } },
+    ]),
+  );
+  await screen.findByText(o('ordered'));
+  await person.click(await press(t('inBackground')));
+  await waitFor(() => expect(server.inputs(fileOrderOps.order)).toHaveLength(2));
+});
+
+test('how far a file is stands there; it can be stopped; when it is ready that is said, and it can be taken', async () => {
+  const orders = [anOrder()];
+  const { person, server } = await openPage({ canEdit: true }, { orders });
+  await screen.findByText(o('progress', { done: 10_000, count: 40_000 }));
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
+  await person.click(await press(o('cancel')));
+  await waitFor(() => expect(server.inputs(fileOrderOps.cancel)).toEqual([{ eventId: 3, orderId: 5 }]));
+  orders[0] = anOrder({ status: 'ready', doneCount: 40_000, bytes: 2_000_000, expiresAt: '2026-11-23T10:00:00Z' });
+  await screen.findByText(o('isReady', { name: t('type.registrations') }), {}, { timeout: 3_000 });
+  await press(o('download'));
+});
+
+test('one that failed says why; one that was stopped or is over says so', async () => {
+  const orders = [
+    anOrder({ status: 'failed', error: 'error.forbidden' }),
+    anOrder({ id: 4, status: 'cancelled' }),
+    anOrder({ id: 3, status: 'expired' }),
+  ];
+  await openPage({ canEdit: true }, { orders });
+  await screen.findByText(o('failed', { why: serverText('en', 'error.forbidden') }));
+  await screen.findByText(o('cancelled'));
+  await screen.findByText(o('expired'));
+  expect(screen.queryByRole('button', { name: o('download') })).toBeNull();
 });

@@ -3,11 +3,12 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { refetchQueries } from '../../app/useQuery.js';
 import { exportQueries } from '#contracts/exports/export.ops';
+import { FileOrders } from '../../shared/exports/FileOrders.js';
 import { useText } from '../../ui/texts.js';
 import { Archives } from './Archives.js';
 import { ExportedFiles } from './ExportedFiles.js';
 import { ExportForm } from './ExportForm.js';
-import { exportsTexts } from './exportsTexts.js';
+import { exportsTexts, typeName } from './exportsTexts.js';
 import { LogFile } from './LogFile.js';
 
 /** Every list of a sport event as a file, and which files left before. */
@@ -24,6 +25,7 @@ export const ExportsPage = () => {
             isOrganiser={permissions.canEdit}
             onSaved={() => refetchQueries(exportQueries.files)}
           />
+          <FileOrders eventId={event.id} nameOf={(type) => typeName(t, type)} onReady={() => refetchQueries(exportQueries.files)} />
           <Archives eventId={event.id} isOrganiser={permissions.canEdit} onSaved={() => refetchQueries(exportQueries.files)} />
           {permissions.canEdit && <LogFile eventId={event.id} onSaved={() => refetchQueries(exportQueries.files)} />}
           {permissions.canEdit && <ExportedFiles eventId={event.id} />}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const fileOrdersTexts = defineTexts({
+  ru: {
+    title: 'Файлы в работе',
+    lead: 'Заказанный файл делается в фоне: страницу можно закрыть. Когда он будет готов, придёт письмо; скачать его можно в течение суток.',
+    ordered: 'Файл делается в фоне. Где он — на странице «Файлы», и придёт письмо.',
+    waits: 'Ждёт очереди',
+    progress: 'Готово строк: {done} из {count}',
+    bar: 'Сколько готово',
+    ready: 'Готов, строк: {count}, {size} КБ. Доступен до {until}',
+    failed: 'Не получился: {why}',
+    cancelled: 'Остановлен',
+    expired: 'Срок скачивания истёк, закажите файл снова',
+    download: 'Скачать',
+    cancel: 'Остановить',
+    isReady: 'Файл готов: {name}',
+    hasFailed: 'Файл не получился: {name}',
+  },
+  en: {
+    title: 'Files being made',
+    lead: 'An ordered file is made in the background: you may close the page. A mail tells you when it is ready; you can download it for a day.',
+    ordered: 'The file is made in the background. The page “Files” shows how far it is, and a mail will come.',
+    waits: 'Waits its turn',
+    progress: 'Rows done: {done} of {count}',
+    bar: 'How much is done',
+    ready: 'Ready, rows: {count}, {size} KB. Available until {until}',
+    failed: 'It could not be made: {why}',
+    cancelled: 'Stopped',
+    expired: 'The time to download it is over, order it again',
+    download: 'Download',
+    cancel: 'Stop',
+    isReady: 'The file is ready: {name}',
+    hasFailed: 'The file could not be made: {name}',
+  },
+});
