@@ -6,7 +6,7 @@ const columns = Object.entries(registrationsView.columns);
 const clubs = ['Динамо', 'Самбо-70', 'Юность', 'Олимпиец'];
 
 const docOf = (eventId: number, streamId: number, index: number): RegistrationDoc => {
-  const id = eventId * 1_000_000 + index;
+  const id = streamId * 1_000_000 + index;
   const doc = registrationsView.initial(id);
   return {
     ...doc,
@@ -20,10 +20,13 @@ const docOf = (eventId: number, streamId: number, index: number): RegistrationDo
 /** So many entries in the read side of a sport event, of which the log knows nothing: to see what a long list takes. */
 export const manyEntries = async (
   { store, runner }: { store: Pick<Composition['store'], 'write'>; runner: { collection: (view: typeof registrationsView) => string } },
-  { eventId, streamId, count, more = {} }: { eventId: number; streamId: number; count: number; more?: Partial<RegistrationDoc> },
+  { eventId, streamId, count, isPlaced = false }: { eventId: number; streamId: number; count: number; isPlaced?: boolean },
 ): Promise<void> => {
   for (let from = 1; from <= count; from += atOnce) {
-    const docs = Array.from({ length: Math.min(atOnce, count - from + 1) }, (_, i) => ({ ...docOf(eventId, streamId, from + i), ...more }));
+    const docs = Array.from({ length: Math.min(atOnce, count - from + 1) }, (_, i) => ({
+      ...docOf(eventId, streamId, from + i),
+      ...(isPlaced && { place: from + i }),
+    }));
     await store.write(
       runner.collection(registrationsView),
       docs.map((doc) => ({

@@ -86,7 +86,11 @@ answer({
   /** The longest that the event loop stood still since this was asked before, in milliseconds. */
   stall: () => (ticks ??= ticker()).longest(),
   memory: () => process.memoryUsage.rss(),
-  entries: () => ({ path: join(config.DATA_DIR, 'documents.sqlite'), collection: server.runner.collection(registrationsView) }),
+  entries: () => ({
+    path: join(config.DATA_DIR, 'documents.sqlite'),
+    collection: server.runner.collection(registrationsView),
+    streams: server.runner.collection(categoriesView),
+  }),
   /** All that was recorded is in the views, and nothing is left to be written. */
   settled: async () => {
     await server.runner.waitFor(await server.events.head(), 60_000);

@@ -17,11 +17,12 @@ interface Order {
 }
 
 const entries = Number(process.env['BENCH_ENTRIES'] ?? 100_000);
+const diplomas = Number(process.env['BENCH_DIPLOMAS'] ?? 500);
 const megabyte = 1_048_576;
 
-const { child, ready } = await Child.start<Composition>('./composition.server.ts', '1', '4');
+const { child, ready } = await Child.start<Composition>('./composition.server.ts', '3', '4');
 const { url, headers, eventId, streamIds } = ready;
-const streamId = streamIds.at(-1) ?? 0;
+const [shownId = 0, placedId = 0, streamId = 0] = streamIds;
 
 const post = async (path: string, data: object): Promise<Response> =>
   fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify({ data }) });
@@ -34,7 +35,7 @@ const asked = async <Answer>(path: string, data: object): Promise<Answer> => {
 /** A page of a category, as somebody else asks for it; in milliseconds. */
 const page = async (): Promise<number> => {
   const startedAt = performance.now();
-  await asked('/api/cabinet/get-tournament-grid', { streamId: streamIds[0] });
+  await asked('/api/cabinet/get-tournament-grid', { streamId: shownId });
   return performance.now() - startedAt;
 };
 
@@ -75,9 +76,11 @@ const made = async (call: string, what: object) => {
 };
 
 const rows: Row[] = [];
-const { path, collection } = await child.ask<{ path: string; collection: string }>('entries');
+const { path, collection, streams } = await child.ask<{ path: string; collection: string; streams: string }>('entries');
 const filler = await Child.start('./exports/fill.child.ts', path, collection);
 await filler.child.ask('fill', { eventId, streamId, count: entries });
+await filler.child.ask('fill', { eventId, streamId: placedId, count: diplomas, isPlaced: true });
+await filler.child.ask('complete', { collection: streams, streamId: placedId });
 await filler.child.stop();
 await page();
 const before = await quiet(3);
@@ -92,6 +95,14 @@ process.stdout.write(
 );
 rows.push(row(`${entries} registrations to xlsx`, 's', { ours: list.seconds }, { atMost: 15 }));
 rows.push(row('memory it takes', 'MiB', { ours: (list.largest - before.largest) / megabyte }, { atMost: 300 }));
+const idle = await quiet(5);
+const printed = await made('ExportDiplomas', { streamIds: [placedId] });
+process.stdout.write(
+  `${printed.order.rowCount} diplomas, ${(printed.order.bytes / megabyte).toFixed(1)} MiB; ` +
+    `others' median ${idle.median.toFixed(1)} -> ${printed.median.toFixed(1)} ms\n`,
+);
+rows.push(row(`${printed.order.rowCount} diplomas as one pdf`, 's', { ours: printed.seconds }, { atMost: 20 }));
+rows.push(row("others' p99 meanwhile; before", 'ms', { ours: printed.p99, peer: idle.p99 }, { ratioAtLeast: 0.5 }));
 
 await child.stop();
 report('exports', rows);
