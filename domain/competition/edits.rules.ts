@@ -152,14 +152,14 @@ export const changeAthlete = (
   facts: AthleteFacts,
 ): Decision<GridEvent, 'error.not_confirmed' | 'error.not_participant' | 'error.duplicate'> => {
   if (from === to) return [];
-  const standing = (id: number) => state.order.filter((matchId) => state.matches[matchId]?.occupants.includes(id));
-  if (standing(from).length === 0) return refuse('error.not_participant', 'fromRegistrationId');
+  const matchIdsOf = (id: number) => state.order.filter((matchId) => state.matches[matchId]?.occupants.includes(id));
+  if (matchIdsOf(from).length === 0) return refuse('error.not_participant', 'fromRegistrationId');
   if (!facts.isConfirmed) return refuse('error.not_confirmed', 'toRegistrationId');
   const meet = Object.values(state.matches).some(
     ({ occupants, plan }) => plan.slots.length === 2 && occupants.includes(from) && occupants.includes(to),
   );
   if (meet) return refuse('error.duplicate', 'toRegistrationId');
-  const matchIds = [...new Set([...standing(from), ...standing(to)])].sort((a, b) => a - b);
+  const matchIds = [...new Set([...matchIdsOf(from), ...matchIdsOf(to)])].sort((a, b) => a - b);
   return [
     {
       type: 'AthleteChangedInMatches',

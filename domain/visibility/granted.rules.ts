@@ -43,9 +43,9 @@ export const grantedBy = (
   consent: Pick<Consent, 'groups'> | undefined,
   today: string,
 ): Granted => {
-  const standing = entries.filter(stands);
-  if (standing.length === 0 || !isOpen(event, today)) return nothingGranted;
-  return { name: consent !== undefined || standing.some(({ saidBy }) => saidBy === 'entrant'), groups: new Set(consent?.groups) };
+  const entered = entries.filter(stands);
+  if (entered.length === 0 || !isOpen(event, today)) return nothingGranted;
+  return { name: consent !== undefined || entered.some(({ saidBy }) => saidBy === 'entrant'), groups: new Set(consent?.groups) };
 };
 
 /** Over several sport events of the same viewer. */

@@ -36,13 +36,13 @@ type Doc = Pick<Grid, 'state'> & Partial<Pick<Grid, 'formed'>>;
 export const jointsIn = ({ state, formed = nobodyFormed() }: Doc): Joints => {
   const all = formedIn(formed);
   if (all.length === 0 && Object.keys(formed.drawn).length === 0) return {};
-  const standing = new Set(Object.values(state.matches).flatMap(({ occupants }) => occupants));
-  const drawn = Object.entries(formed.drawn).filter(([lead]) => standing.has(Number(lead)));
+  const seated = new Set(Object.values(state.matches).flatMap(({ occupants }) => occupants));
+  const drawn = Object.entries(formed.drawn).filter(([lead]) => seated.has(Number(lead)));
   const known = new Set(drawn.map(([, { id }]) => id));
   const others = all.filter(({ id }) => !known.has(id));
   const joints: Joints = Object.fromEntries(drawn);
   for (const joint of others) {
-    const lead = joint.registrationIds.find((id) => standing.has(id)) ?? joint.registrationIds[0];
+    const lead = joint.registrationIds.find((id) => seated.has(id)) ?? joint.registrationIds[0];
     if (lead !== undefined) joints[lead] = joint;
   }
   return joints;

@@ -35,8 +35,8 @@ export const stateAt = async (
   { aggregateType, aggregateId, compareWith, ...asked }: InputOf<typeof auditQueries.stateAt>,
   context: OperationContext,
 ): Promise<AuditState | Refusal> => {
-  const standing = await auditScopeOf(parts, aggregateType, aggregateId, context);
-  if (isRefusal(standing)) return standing;
+  const scope = await auditScopeOf(parts, aggregateType, aggregateId, context);
+  if (isRefusal(scope)) return scope;
   const decider = parts.aggregates[aggregateType];
   const stored = await parts.log().store.readStream(categoryOf(parts, aggregateType, aggregateId));
   if (stored.length === 0) return notFound('aggregateId');
@@ -50,7 +50,7 @@ export const stateAt = async (
   const grid = aggregateType === 'grid' && state !== null ? await parts.drawnGrid(state, context) : null;
   const owner = aggregateType === 'registration' ? aggregateId : null;
   const seen = async <State>(value: State): Promise<State> =>
-    standing === 'own' ? value : ((await seenRecords([{ data: value, owner }], asStaff(context)))[0] as State);
+    scope === 'own' ? value : ((await seenRecords([{ data: value, owner }], asStaff(context)))[0] as State);
   const head = { ...moment, state: await seen(plain(state)), grid, headVersion: recorded.length };
   if (compareWith === undefined) return { ...head, comparedWith: null, differences: [] };
   const other = momentOf(recorded, compareWith);

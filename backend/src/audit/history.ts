@@ -181,11 +181,11 @@ const personsIn = (records: readonly Recorded[]): number[] => [
   ...new Set(records.flatMap(({ actorUserId, onBehalfOfUserId }) => [actorUserId, onBehalfOfUserId]).filter((id) => id !== null)),
 ];
 
-const namesOf = async (records: readonly Recorded[], standing: AuditScope, context: OperationContext): Promise<AuditNames> => {
+const namesOf = async (records: readonly Recorded[], scope: AuditScope, context: OperationContext): Promise<AuditNames> => {
   const { documents } = context;
   const ids: NamedIds = { registrations: new Set(), streams: new Set() };
   for (const { type, data, aggregateType, aggregateId } of records) {
-    if (standing !== 'own') collectIds(type, recordOf(data), ids);
+    if (scope !== 'own') collectIds(type, recordOf(data), ids);
     else collectIds(type, { streamId: recordOf(data)['streamId'] }, ids);
     if (aggregateType === 'registration') ids.registrations.add(aggregateId);
     if (aggregateType === 'grid' || aggregateType === 'category') ids.streams.add(aggregateId);
@@ -193,7 +193,7 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, conte
   const [registrations, streams] = await Promise.all([
     documents
       .getMany(registrationsView, [...ids.registrations])
-      .then((docs) => (standing === 'own' ? docs : registrationsFor(docs, asStaff(context)))),
+      .then((docs) => (scope === 'own' ? docs : registrationsFor(docs, asStaff(context)))),
     documents.getMany(categoriesView, [...ids.streams]),
   ]);
   return {
@@ -202,13 +202,13 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, conte
   };
 };
 
-export const shown = async (rows: Rows, standing: AuditScope, eventId: number | null, context: OperationContext): Promise<AuditHistory> => {
+export const shown = async (rows: Rows, scope: AuditScope, eventId: number | null, context: OperationContext): Promise<AuditHistory> => {
   const persons = await seenNames(personsIn(rows.records), eventId === null ? [] : [eventId], asStaff(context));
   // Whoever reads what is their own learns what was done and in which role, not who of the staff did it.
   const named = (id: number | null) =>
-    id === null || (standing === 'own' && id !== context.actor.userId) ? null : { id, name: persons.get(id) ?? '' };
+    id === null || (scope === 'own' && id !== context.actor.userId) ? null : { id, name: persons.get(id) ?? '' };
   const told =
-    standing === 'own'
+    scope === 'own'
       ? rows.records.map(({ data }) => data)
       : await seenRecords(
           rows.records.map(({ data, aggregateType, aggregateId }) => ({
@@ -230,14 +230,14 @@ export const shown = async (rows: Rows, standing: AuditScope, eventId: number | 
     };
   });
   const { page, maxPage, total, next } = rows;
-  return { entries, names: await namesOf(rows.records, standing, context), page, maxPage, total, next };
+  return { entries, names: await namesOf(rows.records, scope, context), page, maxPage, total, next };
 };
 
 export const historyOf = async (parts: AuditParts, input: Input, context: OperationContext): Promise<AuditHistory | Refusal> => {
   const { aggregateType, aggregateId } = input;
-  const standing = await auditScopeOf(parts, aggregateType, aggregateId, context);
-  if (isRefusal(standing)) return standing;
-  const asked = standing === 'refusals' ? { ...input, types: ['OfflineCommandRefused'] } : input;
+  const scope = await auditScopeOf(parts, aggregateType, aggregateId, context);
+  if (isRefusal(scope)) return scope;
+  const asked = scope === 'refusals' ? { ...input, types: ['OfflineCommandRefused'] } : input;
   const rows = aggregateType === 'event' ? await ofEvent(parts, asked, context) : await ofObject(parts, input, aggregateType, context);
-  return shown(rows, standing, await eventIdOf(aggregateType, aggregateId, context), context);
+  return shown(rows, scope, await eventIdOf(aggregateType, aggregateId, context), context);
 };

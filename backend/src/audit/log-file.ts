@@ -76,8 +76,8 @@ const mayTake = async (parts: AuditParts, eventId: number | undefined, { actor }
 };
 
 const meantEvent = async (parts: AuditParts, eventId: number, context: OperationContext) => {
-  const standing = await auditScopeOf(parts, 'event', eventId, context);
-  if (isRefusal(standing)) return standing;
+  const scope = await auditScopeOf(parts, 'event', eventId, context);
+  if (isRefusal(scope)) return scope;
   const places = await placesOf({ aggregateType: 'event', aggregateId: eventId, page: 1 }, {}, context);
   const named = places.map(({ place }) => place).filter((place) => place !== `event-${eventId}`);
   return { events: ofEvent(parts, eventId, context, named), name: `log-event-${eventId}` };

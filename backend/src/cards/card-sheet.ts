@@ -36,7 +36,7 @@ export function* cardSheets(cards: Iterable<Card>, perSheet: CardsPerSheet): Gen
   const sheet = (): Sheet => ({ width: width * columns, height: height * rows, items });
   for (const card of cards) {
     const [x, y] = [(count % columns) * width, Math.floor(count / columns) * height];
-    items.push(...moved(perSheet === '8' ? lying(card, width, height) : standing(card, width, height), x, y));
+    items.push(...moved(perSheet === '8' ? landscape(card, width, height) : portrait(card, width, height), x, y));
     count += 1;
     if (count < columns * rows) continue;
     yield sheet();
@@ -66,7 +66,7 @@ const frame = (width: number, height: number): Drawn => ({
 });
 
 /** A6 upright: worn on a ribbon. */
-const standing = (card: Card, width: number, height: number): Drawn[] => {
+const portrait = (card: Card, width: number, height: number): Drawn[] => {
   const inner = width - 14 * mm;
   const x = 7 * mm;
   const [first, second] = twoLines(card.name);
@@ -89,7 +89,7 @@ const standing = (card: Card, width: number, height: number): Drawn[] => {
 };
 
 /** A quarter of A5, lying. */
-const lying = (card: Card, width: number, height: number): Drawn[] => {
+const landscape = (card: Card, width: number, height: number): Drawn[] => {
   const x = 6 * mm;
   const side = 30 * mm;
   const left = card.photo ? x + side + 3 * mm : x;

@@ -12,8 +12,8 @@ export const reservedIds =
     if (wanted.size === 0) return wanted;
     const expiresAt = new Date(Date.now() + reservedMinutes * 60_000).toISOString();
     const entries = [...wanted].map(([key, id]) => ({ key, value: String(id) }));
-    const standing = await vault.putMissing('newPerson', entries, { expiresAt });
-    return new Map(standing.map(({ key, value }) => [key, Number(value)]));
+    const reserved = await vault.putMissing('newPerson', entries, { expiresAt });
+    return new Map(reserved.map(({ key, value }) => [key, Number(value)]));
   };
 
 /** For what is decided and not kept. */

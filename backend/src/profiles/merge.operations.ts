@@ -23,8 +23,8 @@ export const sharedCategories = async (
   other: readonly RegistrationDoc[],
   documents: DocumentReader,
 ): Promise<string[]> => {
-  const standing = new Set(own.filter(({ isDeleted }) => !isDeleted).map(({ streamId }) => streamId));
-  const shared = other.filter(({ isDeleted, streamId }) => !isDeleted && standing.has(streamId)).map(({ streamId }) => streamId);
+  const ownStreamIds = new Set(own.filter(({ isDeleted }) => !isDeleted).map(({ streamId }) => streamId));
+  const shared = other.filter(({ isDeleted, streamId }) => !isDeleted && ownStreamIds.has(streamId)).map(({ streamId }) => streamId);
   return (await documents.getMany(categoriesView, [...new Set(shared)])).map(({ name }) => name);
 };
 

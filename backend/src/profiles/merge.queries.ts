@@ -28,12 +28,12 @@ const shownEntries = 50;
 const dayMilliseconds = 86_400_000;
 
 const latestEntries = async (entries: readonly RegistrationDoc[], { documents }: OperationContext): Promise<MergeSide['entries']> => {
-  const standing = entries.filter(({ isDeleted }) => !isDeleted);
-  const events = await documents.getMany(sportEventsView, [...new Set(standing.map(({ eventId }) => eventId))]);
-  const streams = await documents.getMany(categoriesView, [...new Set(standing.map(({ streamId }) => streamId))]);
+  const kept = entries.filter(({ isDeleted }) => !isDeleted);
+  const events = await documents.getMany(sportEventsView, [...new Set(kept.map(({ eventId }) => eventId))]);
+  const streams = await documents.getMany(categoriesView, [...new Set(kept.map(({ streamId }) => streamId))]);
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const streamOf = new Map(streams.map(({ id, name }) => [id, name]));
-  return standing
+  return kept
     .flatMap(({ id, eventId, streamId, place }) => {
       const event = eventOf.get(eventId);
       const categoryName = streamOf.get(streamId) ?? '';
@@ -56,7 +56,7 @@ const sideOf = async (profile: Profile, entries: readonly RegistrationDoc[], con
   );
   const coaches = await documents.getMany(peopleView, [...new Set(profile.coaches.map(({ coachId }) => coachId))]);
   const made = createdForOrganizationId === null ? undefined : known.get(createdForOrganizationId);
-  const standing = entries.filter(({ isDeleted }) => !isDeleted);
+  const kept = entries.filter(({ isDeleted }) => !isDeleted);
   return {
     userId,
     fullName: fullNameWithMiddle(base),
@@ -64,8 +64,8 @@ const sideOf = async (profile: Profile, entries: readonly RegistrationDoc[], con
     hasAccount: (await documents.get(accountsView, userId)) !== null,
     madeFor: made ? { id: made.id, name: made.name } : null,
     counts: {
-      entries: standing.length,
-      results: standing.filter(({ place, result }) => place !== null || result !== null).length,
+      entries: kept.length,
+      results: kept.filter(({ place, result }) => place !== null || result !== null).length,
       achievements: profile.achievements.length,
       recommendations: profile.recommendations.length,
       clubs: organizations.length,
@@ -74,7 +74,7 @@ const sideOf = async (profile: Profile, entries: readonly RegistrationDoc[], con
       certificates: profile.certificates.length,
       consents: (await documents.get(consentsView, userId))?.consents.length ?? 0,
     },
-    entries: await latestEntries(standing, context),
+    entries: await latestEntries(kept, context),
     clubs: current.flatMap((id) => known.get(id)?.name ?? []),
     coaches: coaches.map((coach) => fullName(coach)),
   };

@@ -47,14 +47,14 @@ export const decideCompleteCategory = async (input: Complete, given: HandlerCont
   }
   const { state } = await context.peek(grid, streamId);
   const openMatchIds = inOrder(state).flatMap((match) => (isOver(state, match) ? [] : [match.plan.id]));
-  const standing = { joints, places: state.places };
-  const results = input.results ?? placesFor(state, standing, docs);
-  const savedByHand = handPlacesIn(docs, eachMember(results, docs, standing, counted));
+  const gridPlaces = { joints, places: state.places };
+  const results = input.results ?? placesFor(state, gridPlaces, docs);
+  const savedByHand = handPlacesIn(docs, eachMember(results, docs, gridPlaces, counted));
   const found: Completion = { left, savedByHand, openMatchIds, openProtests: openProtestsIn(state), ...missingIn(state, docs) };
   if (input.isPreview === true) return found;
   const unfinished = unfinishedOf(input, found);
   if (unfinished) return unfinished;
-  const saved = await saveAll(context, { streamId, given: results, reason: '', grid: standing, counted });
+  const saved = await saveAll(context, { streamId, given: results, reason: '', grid: gridPlaces, counted });
   if (saved.refused) return saved.refused;
   const values = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));
   const all = [...values, ...byHand(docs, new Set(values.map(({ registrationId }) => registrationId)))];

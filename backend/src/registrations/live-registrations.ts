@@ -25,9 +25,9 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
   const parts = known ? [...rows, known] : rows;
   const newest = parts.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
   const age = ({ birthDate }: RegistrationDoc) => (birthDate === null || !event ? null : ageOn(birthDate, event.dateFrom));
-  const standing = rows.map(({ doc }) => doc).filter(({ isDeleted }) => !isDeleted);
+  const kept = rows.map(({ doc }) => doc).filter(({ isDeleted }) => !isDeleted);
   const registrations = Object.fromEntries(
-    (await rowsForStaff(standing, documents)).map((doc) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc)]),
+    (await rowsForStaff(kept, documents)).map((doc) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc)]),
   );
   return { version: Number(newest), document: { eventId: stream.doc.eventId, streamId, registrations } };
 };

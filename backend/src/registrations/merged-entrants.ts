@@ -24,11 +24,11 @@ export const mergedTwice = async (registrationIds: readonly number[], streamId: 
   if (merged.length === 0) return [];
   const entries = await documents.all(registrationsView, { filter: { streamId, isDeleted: 0, userId: { $in: merged } } });
   const others = entries.filter(({ statuses }) => placeOf(statuses.participation) !== 'out');
-  const standing = new Set(others.map(({ userId }) => userId));
+  const taken = new Set(others.map(({ userId }) => userId));
   return coming.flatMap(({ id, userId }) => {
     if (userId === null || !merged.includes(userId)) return [];
-    if (standing.has(userId)) return id;
-    standing.add(userId);
+    if (taken.has(userId)) return id;
+    taken.add(userId);
     return [];
   });
 };

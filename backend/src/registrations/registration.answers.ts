@@ -63,15 +63,15 @@ export const completedCategory = async (
   const stream = await context.documents.get(categoriesView, streamId);
   const registrations = await rowsOf(context, completed?.results.map(({ registrationId }) => registrationId) ?? []);
   const isCounted = (one: LeftEntrant) => one.mayCount && countedRegistrationIds.includes(one.registrationId);
-  const standing = decided ?? (await completionStateOf(context, streamId));
-  const left = decided?.left ?? standing.left.filter((one) => !isCounted(one));
+  const completion = decided ?? (await completionStateOf(context, streamId));
+  const left = decided?.left ?? completion.left.filter((one) => !isCounted(one));
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   return {
     stream: stream && (await shapedCategory(context, stream)),
     registrations,
     achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
     withdrawnEntrants: left,
-    openProtests: standing.openProtests,
+    openProtests: completion.openProtests,
     ...openIn(grid?.openMatchIds, decided ?? {}),
   };
 };

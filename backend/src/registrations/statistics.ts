@@ -78,18 +78,18 @@ export const eventStatistics = onQuery(statisticsOps.eventStatistics, async ({ e
     const day = toOrdinal(dayOf(doc));
     return (!dateFrom || day >= toOrdinal(dateFrom)) && (!dateTo || day <= toOrdinal(dateTo));
   });
-  const standing = docs.filter(({ statuses }) => placeOf(statuses.participation) !== 'out');
-  const byStream = new Map(countBy(standing, ({ streamId }) => ({ id: streamId, name: '' })).map(({ id, count }) => [id, count]));
+  const active = docs.filter(({ statuses }) => placeOf(statuses.participation) !== 'out');
+  const byStream = new Map(countBy(active, ({ streamId }) => ({ id: streamId, name: '' })).map(({ id, count }) => [id, count]));
   return {
     registrations: {
       total: docs.length,
-      standing: standing.length,
+      standing: active.length,
       byStatus: Object.fromEntries(
         countBy(docs, ({ statuses }) => ({ id: null, name: statuses.participation })).map(({ name, count }) => [name, count]),
       ),
       byStream: streams.map(({ id, name }) => ({ id, name, count: byStream.get(id) ?? 0 })),
-      byOrganization: countBy(standing, ({ organization }) => organization ?? { id: null, name: '' }),
-      byCountry: countBy(standing, ({ countryCode }) => ({ id: countryCode, name: countryOf(countryCode, context.locale) })),
+      byOrganization: countBy(active, ({ organization }) => organization ?? { id: null, name: '' }),
+      byCountry: countBy(active, ({ countryCode }) => ({ id: countryCode, name: countryOf(countryCode, context.locale) })),
       byDay: countBy(docs, (doc) => ({ id: null, name: dayOf(doc) }))
         .sort((a, b) => toOrdinal(a.name) - toOrdinal(b.name))
         .map(({ name, count }) => ({ date: name, count })),

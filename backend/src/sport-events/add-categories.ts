@@ -19,7 +19,7 @@ import { shapeCategory } from './statuses.js';
 type Input = InputOf<typeof sportEventOps.addStreams>;
 
 /** Whether a category is there already, by key or name. */
-const knownOnes = (streams: readonly { streamKey: string; name: string }[]) => {
+const keysAndNamesOf = (streams: readonly { streamKey: string; name: string }[]) => {
   const keys = new Set(streams.map(({ streamKey }) => streamKey));
   const names = new Set(streams.map(({ name }) => name));
   return {
@@ -38,7 +38,7 @@ export const decideAddCategories = async ({ eventId, streams }: Input, context: 
   const { fields } = (await context.load(sportEvent, eventId)).state;
   if (!fields) return notFound('eventId');
   const known = await categoriesOf(context, eventId);
-  const seen = knownOnes(known);
+  const seen = keysAndNamesOf(known);
   const fresh = streams.flatMap((given, row) => {
     if (seen.has(given)) return [];
     seen.add(given);

@@ -97,8 +97,8 @@ export const someEntrantsFor = async (
   documents: DocumentReader,
 ): Promise<Entrants> => {
   const joints = jointsIn(doc);
-  const standing = [...registrationIds].flatMap((id) => id ?? []);
-  const wanted = new Set(standing.flatMap((id) => [id, ...(joints[id]?.registrationIds ?? [])]));
+  const ids = [...registrationIds].flatMap((id) => id ?? []);
+  const wanted = new Set(ids.flatMap((id) => [id, ...(joints[id]?.registrationIds ?? [])]));
   const some = Object.fromEntries(
     [...wanted].flatMap((id) => {
       const entrant = doc.entrants[id];

@@ -19,8 +19,8 @@ export interface ProfileViewer {
 /** The published sport events of the caller in which the person stands. */
 const organisedWith = async (profile: Profile, { userId }: Actor, documents: DocumentReader): Promise<number[]> => {
   const rows = await documents.all(registrationsView, { filter: { userId: profile.userId, isDeleted: 0 } });
-  const standing = rows.filter(({ statuses }) => statuses.participation !== 'withdrawn');
-  const events = await documents.getMany(sportEventsView, [...new Set(standing.map(({ eventId }) => eventId))]);
+  const active = rows.filter(({ statuses }) => statuses.participation !== 'withdrawn');
+  const events = await documents.getMany(sportEventsView, [...new Set(active.map(({ eventId }) => eventId))]);
   return events
     .filter(({ isPublished, staff }) => isPublished && staff.some((row) => row.userId === userId && row.role === 'organiser'))
     .map(({ id }) => id);

@@ -33,9 +33,9 @@ const groupContent = (paper: PaperGrid, group: GroupDoc): Content[] => {
   const between = (a: number, b: number) =>
     own.find(({ participants }) => [a, b].every((id) => participants.some(({ registrationId }) => registrationId === id)));
   const nameOf = (id: number | null | undefined) => (filling === 'empty' ? '' : (grid.entrants[id ?? 0]?.fullName ?? ''));
-  const standing = new Map(group.table.map((row) => [row.registrationId, row]));
+  const rowsById = new Map(group.table.map((row) => [row.registrationId, row]));
   const rows = group.registrations.map((id, i) => {
-    const row = filling === 'now' ? standing.get(id) : undefined;
+    const row = filling === 'now' ? rowsById.get(id) : undefined;
     const cells = group.registrations.map((other) => (other === id ? '×' : scoreIn(paper, between(id, other), id)));
     const isPlayed = row !== undefined && row.played > 0;
     return [i + 1, nameOf(id), ...cells, isPlayed ? row.wins : '', isPlayed ? row.points : '', isPlayed ? row.place : ''];

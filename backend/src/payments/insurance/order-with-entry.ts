@@ -49,10 +49,10 @@ export const decideEntryInsurance = async (input: Input, context: HandlerContext
 const heldBack = async (registrationId: number, state: Registration, context: HandlerContext): Promise<Refusal | null> => {
   const ordered = thingsOf(state).find(({ kind }) => kind === 'insurance');
   if (!ordered) return null;
-  const standing = { registrationId, state, ordered, invoices: await new Shelf(context).of(registrationId, state) };
-  if (isThingBeingPaid(standing, context.now)) return refuse('error.being_paid', 'insurance');
+  const thing = { registrationId, state, ordered, invoices: await new Shelf(context).of(registrationId, state) };
+  if (isThingBeingPaid(thing, context.now)) return refuse('error.being_paid', 'insurance');
   const isEnded = (await context.peek(policy, ordered.refId)).state.status === 'cancelled';
-  return !isEnded && paidPieces(standing) > 0 ? refuse('error.already_paid', 'insurance') : null;
+  return !isEnded && paidPieces(thing) > 0 ? refuse('error.already_paid', 'insurance') : null;
 };
 
 const ordering = async (

@@ -50,24 +50,19 @@ const gather = async (person: { eventId: number; userId: number }, context: Cons
   const entries: PersonEntry[] = [];
   for (const registrationId of registrationIds)
     entries.push({ registrationId, state: (await context.relyOn(registration, registrationId)).state });
-  const standing = entries.filter(({ state }) => !isOut(state));
-  if (standing.length === 0) return;
+  const staying = entries.filter(({ state }) => !isOut(state));
+  if (staying.length === 0) return;
   for (const left of entries.filter(({ state }) => isOut(state)))
-    for (const answer of ofPerson(left.state.entry.answers, questionIds)) await hand(answer, left, standing, context);
+    for (const answer of ofPerson(left.state.entry.answers, questionIds)) await hand(answer, left, staying, context);
 };
 
-const hand = async (
-  answer: FormAnswer,
-  left: PersonEntry,
-  standing: readonly PersonEntry[],
-  context: ConsequenceContext,
-): Promise<void> => {
+const hand = async (answer: FormAnswer, left: PersonEntry, staying: readonly PersonEntry[], context: ConsequenceContext): Promise<void> => {
   const { questionId } = answer;
   const has = async ({ registrationId }: PersonEntry) => answersOf(await context.relyOn(registration, registrationId), questionId) > 0;
-  const [first] = standing;
+  const [first] = staying;
   let to = first;
   let isThere = false;
-  for (const one of standing)
+  for (const one of staying)
     if (!isThere && (await has(one))) {
       to = one;
       isThere = true;

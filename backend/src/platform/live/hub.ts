@@ -22,7 +22,7 @@ const add = (published: Published, room: Room, version: number, patch: JsonPatch
  * A composed document as its steps have left it. Read anew, its parts might be of different moments: it would have the version of the next
  * step without what that step brings.
  */
-const standing = ({ version, document }: Room): Snapshot | null => (document === undefined ? null : { version, document });
+const snapshotOf = ({ version, document }: Room): Snapshot | null => (document === undefined ? null : { version, document });
 
 /** A room that is being opened for all who wait for it. */
 interface Opening {
@@ -82,7 +82,7 @@ export class LiveHub {
     if (room.followers.size === 0 && this.rooms.get(name) === room) this.idle.add(name);
     // A change of a moment ago may still be being composed.
     await this.composer.underway(room);
-    return standing(room) ?? this.whole(room);
+    return snapshotOf(room) ?? this.whole(room);
   }
 
   /** Joins the room; answers the missing steps if `version` is recent enough, else the whole document. */
@@ -102,7 +102,7 @@ export class LiveHub {
     room.followers.add(follower);
     const missing = version === undefined ? null : stepsAfter(room, version);
     if (missing) return { version: room.version, patches: missing };
-    return standing(room) ?? (await this.whole(room)) ?? { version: room.version, document: null };
+    return snapshotOf(room) ?? (await this.whole(room)) ?? { version: room.version, document: null };
   }
 
   unfollow(view: string, key: number, follower: Follower): void {

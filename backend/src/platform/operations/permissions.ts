@@ -98,13 +98,13 @@ const towards = ({ isOfClub, isGuardian, competes }: CallerRoles, about: About, 
 };
 
 /** What a caller is there (docs/spec/roles.md). */
-const rolesAt = (standing: CallerRoles, about: About, place: Place): ReadonlySet<RoleCode> => {
-  const { account } = standing;
+const rolesAt = (callerRoles: CallerRoles, about: About, place: Place): ReadonlySet<RoleCode> => {
+  const { account } = callerRoles;
   if (about === 'nothing') return new Set(['V', ...account]);
   const lasting = account.filter((role) => (about === 'entry' || about === 'person' ? role === 'A' : role !== 'O'));
   const visible: readonly RoleCode[] = place === 'unpublished' ? [] : ['V'];
-  const here = about === 'person' ? [] : ofStaff(standing, about, place);
-  return new Set([...visible, ...lasting, ...here, ...towards(standing, about, place)]);
+  const here = about === 'person' ? [] : ofStaff(callerRoles, about, place);
+  return new Set([...visible, ...lasting, ...here, ...towards(callerRoles, about, place)]);
 };
 
 /** Whether there is such a thing: a visitor has no profile, a device competes nowhere. */
@@ -116,11 +116,11 @@ export const isThere = (caller: Caller, about: About, place: Place): boolean => 
 };
 
 export const isPermitted = (op: Op, caller: Caller, place: Place): boolean => {
-  const standing: CallerRoles = rolesOfCallers[caller];
-  if (standing.isOnBehalf && op.isForbiddenOnBehalf) return false;
+  const callerRoles: CallerRoles = rolesOfCallers[caller];
+  if (callerRoles.isOnBehalf && op.isForbiddenOnBehalf) return false;
   // What everybody reads of a category is not there before its sport event is published, but for whoever works there.
   const isNotThereYet = place === 'unpublished' && op.scope === 'streamId' && op.roles.includes('V');
   if (isNotThereYet && caller !== 'administrator') return false;
-  const roles = rolesAt(standing, aboutOf(op), place);
+  const roles = rolesAt(callerRoles, aboutOf(op), place);
   return op.roles.some((role) => roles.has(role) || (role === 'O' && roles.has('A')));
 };

@@ -128,7 +128,7 @@ export class ViewFold {
    * the checkpoint with the last. A document that is ahead of the checkpoint leaves out what it has.
    */
   async flush(name: string, { position, hash }: Point): Promise<void> {
-    const standing: ViewCheckpoint = { version: this.view.version, position: String(position), hash, parked: [...this.parked] };
+    const checkpoint: ViewCheckpoint = { version: this.view.version, position: String(position), hash, parked: [...this.parked] };
     let puts: DocumentPut[] = [];
     let summaries: DocumentPut[] = [];
     let characters = 0;
@@ -143,7 +143,7 @@ export class ViewFold {
       if (this.view.summary) summaries.push(summaryPut(this.view.summary, key, cached));
       characters += cached.size;
     }
-    await this.write(puts, summaries, { name, value: JSON.stringify(standing) });
+    await this.write(puts, summaries, { name, value: JSON.stringify(checkpoint) });
     this.written = position;
     if (!this.view.isOfOneEvent) for (const [key, cached] of this.dirty) this.cache.set(key, cached);
     this.dirty.clear();

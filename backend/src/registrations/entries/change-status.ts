@@ -100,9 +100,9 @@ export const settlePlaces = async (
       for (const { registrationId } of entries) faults.add(registrationId, refuse('error.completed'));
       continue;
     }
-    const standing = await gridStatusOf(context.documents, streamId);
+    const gridStatus = await gridStatusOf(context.documents, streamId);
     for (const entry of entries) {
-      const refused = await settleGrid(entry, { to, reason }, standing, { context, grid });
+      const refused = await settleGrid(entry, { to, reason }, gridStatus, { context, grid });
       if (refused) faults.add(entry.registrationId, refused);
     }
     const moved = entries.filter(({ participation }) => placeOf(participation) !== placeOf(to));
@@ -119,13 +119,13 @@ export const settlePlaces = async (
 const settleGrid = async (
   { registrationId, streamId, participation }: Entry,
   { to, reason }: { to: ParticipationStatus; reason: string },
-  standing: GridStatus,
+  gridStatus: GridStatus,
   { context, grid }: { context: HandlerContext; grid: GridNeighbour },
 ): Promise<Refusal | null> => {
-  if (!standing.entrants.has(registrationId)) return null;
+  if (!gridStatus.entrants.has(registrationId)) return null;
   const [from, now] = [placeOf(participation), placeOf(to)];
   if (now === 'waiting' && from === 'in') return refuse('error.grid_drawn');
-  if (now === 'out' && to === 'deactivated' && standing.fighting.has(registrationId)) return refuse('error.match_running');
+  if (now === 'out' && to === 'deactivated' && gridStatus.fighting.has(registrationId)) return refuse('error.match_running');
   const entrant = { registrationId, streamId, reason };
   if (now === 'out') return grid.withdrawFromGrid(entrant, context);
   return now === 'in' && from === 'out' ? grid.returnToGrid(entrant, context) : null;

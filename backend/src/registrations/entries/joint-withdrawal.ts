@@ -27,9 +27,9 @@ export const withJointEntrants = (grid: GridNeighbour): GridNeighbour => ({
 
 const jointEntrantOf = async ({ registrationId, streamId }: { registrationId: number; streamId: number }, context: HandlerContext) => {
   const grid = await context.documents.get(gridSummaries, streamId);
-  const standing = grid && jointAmong(grid.joints, registrationId);
-  if (!standing) return null;
-  const { lead, joint } = standing;
+  const ownJoint = grid && jointAmong(grid.joints, registrationId);
+  if (!ownJoint) return null;
+  const { lead, joint } = ownJoint;
   return { lead, isPair: joint.name === null, others: joint.registrationIds.filter((id) => id !== registrationId) };
 };
 

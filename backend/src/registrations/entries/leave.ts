@@ -74,11 +74,11 @@ const leaveGrid = async (
   grid: GridNeighbour,
 ): Promise<Refusal | null> => {
   if ((await context.load(category, streamId)).state.isCompleted) return refuse('error.completed');
-  const standing = await gridStatusOf(context.documents, streamId);
+  const gridStatus = await gridStatusOf(context.documents, streamId);
   const isOrganiser = context.roles.has('O') || context.roles.has('A');
-  if (standing.isDrawn && !isOrganiser) return refuse('error.grid_drawn');
-  if (standing.fighting.has(registrationId)) return refuse('error.match_running');
-  const isIn = placeOf(participation) === 'in' && standing.entrants.has(registrationId);
+  if (gridStatus.isDrawn && !isOrganiser) return refuse('error.grid_drawn');
+  if (gridStatus.fighting.has(registrationId)) return refuse('error.match_running');
+  const isIn = placeOf(participation) === 'in' && gridStatus.entrants.has(registrationId);
   return isIn ? grid.withdrawFromGrid({ registrationId, streamId, reason }, context) : null;
 };
 

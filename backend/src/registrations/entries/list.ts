@@ -71,12 +71,12 @@ const comeBack = async (
     return taken.events;
   });
   for (const id of taken.duplicates) faults.add(id, refuse('error.duplicate'));
-  const standing = await gridStatusOf(context.documents, streamId);
+  const gridStatus = await gridStatusOf(context.documents, streamId);
   for (const place of taken.places) {
     const { registrationId } = place;
     await context.decide(registration, registrationId, (state) => recover(state, registrationId, place));
     const participation = entries.find((entry) => entry.registrationId === registrationId)?.participation ?? 'new';
-    const isBack = placeOf(participation) === 'in' && !place.isWaiting && standing.entrants.has(registrationId);
+    const isBack = placeOf(participation) === 'in' && !place.isWaiting && gridStatus.entrants.has(registrationId);
     const refused: Refusal | null = isBack ? await grid.returnToGrid({ registrationId, streamId, reason: '' }, context) : null;
     if (refused) faults.add(registrationId, refused);
   }

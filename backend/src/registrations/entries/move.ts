@@ -131,8 +131,8 @@ const takeIn = async (
   const heldPlace = new Set(
     moved.flatMap(({ registrationId, participation }) => (placeOf(participation) === 'in' ? [registrationId] : [])),
   );
-  const standing = moved.filter(({ participation }) => placeOf(participation) !== 'out').map(({ registrationId }) => registrationId);
-  for (const id of await mergedTwice(standing, streamId, context.documents)) faults.add(id, refuse('error.duplicate'));
+  const active = moved.filter(({ participation }) => placeOf(participation) !== 'out').map(({ registrationId }) => registrationId);
+  for (const id of await mergedTwice(active, streamId, context.documents)) faults.add(id, refuse('error.duplicate'));
   if (faults.all) return null;
   let taken: ReturnType<typeof takePlaces> = { places: [], duplicates: [], events: [] };
   await context.decide(category, streamId, (state) => {

@@ -61,9 +61,9 @@ export const filesGiven = async (
   const files = new Map<number, KeptFile>();
   for (const { questionId, fileId } of given) {
     if (fileId == null) continue;
-    const standing = known.find((answer) => answer.questionId === questionId)?.file;
-    if (standing?.fileId === fileId) {
-      files.set(fileId, standing);
+    const keptFile = known.find((answer) => answer.questionId === questionId)?.file;
+    if (keptFile?.fileId === fileId) {
+      files.set(fileId, keptFile);
       continue;
     }
     const { state, changedAt } = await context.load(answerFile, fileId);

@@ -7,7 +7,7 @@ const isFought = ({ victoryType, isBye }: MatchDoc): boolean =>
 export const takingPartCount = (grid: Pick<LiveGrid, 'groups' | 'matches' | 'entrants'>): number => {
   const matches = Object.values(grid.matches);
   const idsIn = (some: readonly MatchDoc[]) => some.flatMap(({ participants }) => participants.flatMap((one) => one.registrationId ?? []));
-  const standing = new Set([...grid.groups.flatMap(({ registrations }) => registrations), ...idsIn(matches)]);
+  const drawn = new Set([...grid.groups.flatMap(({ registrations }) => registrations), ...idsIn(matches)]);
   const fought = new Set(idsIn(matches.filter(isFought)));
-  return [...standing].filter((id) => fought.has(id) || (grid.entrants[id]?.entrantStatus ?? 'active') === 'active').length;
+  return [...drawn].filter((id) => fought.has(id) || (grid.entrants[id]?.entrantStatus ?? 'active') === 'active').length;
 };

@@ -83,8 +83,8 @@ const RefusedItem = ({ command, after, outbox }: RefusedProps) => {
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [isOutOfReach, setOutOfReach] = useState(false);
-  const standing = useMatchSnapshot(matchIdOf(command));
-  const areOthers = standing !== null && !isForPresent(command, standing);
+  const present = useMatchSnapshot(matchIdOf(command));
+  const areOthers = present !== null && !isForPresent(command, present);
   return (
     <li>
       <dl className={css['versions']}>
@@ -97,9 +97,9 @@ const RefusedItem = ({ command, after, outbox }: RefusedProps) => {
           ))}
         </dd>
         <dt>{t('there')}</dt>
-        <There {...{ command, standing }} />
+        <There {...{ command, present }} />
       </dl>
-      <p>{areOthers ? t('othersNow', { names: standing.names.map((name) => name || t('nobodyYet')).join(' – ') }) : t('askHead')}</p>
+      <p>{areOthers ? t('othersNow', { names: present.names.map((name) => name || t('nobodyYet')).join(' – ') }) : t('askHead')}</p>
       {isOutOfReach && <p role="alert">{t('outOfReach')}</p>}
       <span className="row">
         <Button onClick={() => [...after, command].forEach(outbox.drop)}>{t('drop')}</Button>
@@ -131,13 +131,13 @@ const resultIn = ({ registrationIds, winnerRegistrationId, names, victoryTypeId 
 };
 
 /** Why the server refused, how the match stands there, and who decided it. */
-const There = ({ command: { refusal }, standing }: { command: Waiting; standing: MatchSnapshot | null }) => {
+const There = ({ command: { refusal }, present }: { command: Waiting; present: MatchSnapshot | null }) => {
   const t = useText(outboxTexts);
   const mat = useText(matTexts);
   const shared = useText(sharedTexts);
   const locale = useLocale();
   const errorText = useErrorText();
-  const result = standing && resultIn(standing);
+  const result = present && resultIn(present);
   // One's own earlier result is nobody else's.
   const reasons = refusal?.keys.filter((key) => !(refusal.isOwnChange && key === 'error.conflict')) ?? [];
   const at = refusal?.changedAt ? `, ${formatTime(locale, refusal.changedAt)}` : '';
@@ -145,24 +145,24 @@ const There = ({ command: { refusal }, standing }: { command: Waiting; standing:
   return (
     <dd>
       {reasons.map((key) => errorText(key)).join('. ')}
-      {standing && <b>{` ${standing.score}${result ? ` · ${wonText(mat, shared, result)}` : ''}`}</b>}
+      {present && <b>{` ${present.score}${result ? ` · ${wonText(mat, shared, result)}` : ''}`}</b>}
       {by && ` (${by}${at})`}
     </dd>
   );
 };
 
 const useMatchSnapshot = (matchId: number | null): MatchSnapshot | null => {
-  const [standing, setStanding] = useState<MatchSnapshot | null>(null);
+  const [present, setPresent] = useState<MatchSnapshot | null>(null);
   useEffect(() => {
     let isGone = false;
     if (matchId !== null) {
       void matchSnapshotOf(matchId).then((found) => {
-        if (!isGone) setStanding(found);
+        if (!isGone) setPresent(found);
       });
     }
     return () => {
       isGone = true;
     };
   }, [matchId]);
-  return standing;
+  return present;
 };

@@ -97,9 +97,9 @@ export const withPresentExpectation = async (command: Waiting): Promise<unknown>
   const { body } = command;
   const matchId = matchIdOf(command);
   if (matchId === null || (!isWinner(body) && !expectedOf(body))) return body;
-  const standing = await matchSnapshotOf(matchId);
-  if (!standing || !isForPresent(command, standing)) return null;
-  const { registrationIds, winnerRegistrationId } = standing;
+  const present = await matchSnapshotOf(matchId);
+  if (!present || !isForPresent(command, present)) return null;
+  const { registrationIds, winnerRegistrationId } = present;
   return { ...(body as object), expected: { registrationIds, winnerRegistrationId } };
 };
 

@@ -30,7 +30,7 @@ import { UndoBar } from './UndoBar.js';
 import { useFocusBack } from './useFocusBack.js';
 import { useBoard, type BoardState } from './useBoard.js';
 import { movedItem, movedCategory, useMoves, type Moves } from './useMoves.js';
-import { useSeen } from './useSeen.js';
+import { useMoveNotice } from './useMoveNotice.js';
 
 /** The schedule board of the cabinet: `/cabinet/event/{eventId}/playgrounds`. */
 export const Playgrounds = () => {
@@ -106,7 +106,7 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
   const focusBack = useFocusBack(page, board.playgrounds);
   const { opened, open, close, menu, openMenu, closeMenu } = useOpened(focusBack);
   const moves = useMoves(state);
-  const { note, flashed } = useSeen(state.seen);
+  const { note, flashed } = useMoveNotice(state.othersMove);
   const conflicting = useMemo(() => new Set(board.conflicts.flatMap(({ itemIds }) => itemIds)), [board.conflicts]);
   const restOf = useMemo(() => new Map(streams.map(({ id, minRestInMinutes }) => [id, minRestInMinutes])), [streams]);
   const frame = useMemo(

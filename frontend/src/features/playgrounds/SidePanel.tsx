@@ -45,7 +45,7 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
   const t = useBoardText(boardTexts);
   const [areAllShown, setAllShown] = useState(false);
   const { conflicts, playgrounds } = frame.board;
-  const standing = useMemo(
+  const placed = useMemo(
     () =>
       new Map(
         playgrounds.flatMap((playground) =>
@@ -67,7 +67,7 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
         <Conflict
           key={clash.key}
           clash={clash}
-          standing={clash.itemIds.flatMap((id) => standing.get(id) ?? [])}
+          placed={clash.itemIds.flatMap((id) => placed.get(id) ?? [])}
           restOf={restOf}
           frame={frame}
           moves={moves}
@@ -85,14 +85,14 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
 
 interface ConflictProps extends SidePanelProps {
   clash: Clash;
-  standing: readonly PlacedSpan[];
+  placed: readonly PlacedSpan[];
 }
 
-const Conflict = ({ clash, standing, restOf, frame, moves, onShow }: ConflictProps) => {
+const Conflict = ({ clash, placed, restOf, frame, moves, onShow }: ConflictProps) => {
   const t = useBoardText(boardTexts);
-  const [first, second] = [...standing].sort((a, b) => a.span.start - b.span.start);
+  const [first, second] = [...placed].sort((a, b) => a.span.start - b.span.start);
   const isOverlap = clash.kind === 'overlap';
-  const rest = Math.max(...standing.map(({ span }) => restOf.get(span.item.streamId ?? 0) ?? 0), 0);
+  const rest = Math.max(...placed.map(({ span }) => restOf.get(span.item.streamId ?? 0) ?? 0), 0);
   const start = (first?.span.end ?? 0) + rest;
   const shift = () => {
     if (!second) return;
@@ -111,7 +111,7 @@ const Conflict = ({ clash, standing, restOf, frame, moves, onShow }: ConflictPro
         {clash.names.length > namesAtMost && ` ${t('andMore', { count: clash.names.length - namesAtMost })}`}
       </b>
       <ul>
-        {standing.map(({ span, playground }) => (
+        {placed.map(({ span, playground }) => (
           <li key={span.item.itemId}>
             <button type="button" className={css['where']} onClick={() => onShow(span.item.itemId)}>
               <span className="muted">{playground.name}</span>

@@ -46,7 +46,7 @@ const useWalk = (eventId: number, latest: RefObject<ShownBoard | null>) => {
 export const useBoard = (eventId: number) => {
   const send = useSend();
   const underway = useUnderway();
-  const { query, board, latest, keep, seen } = useShownBoard(eventId, underway);
+  const { query, board, latest, keep, othersMove } = useShownBoard(eventId, underway);
   const walk = useWalk(eventId, latest);
   const [guess, setGuess] = useState<PlaygroundShape[] | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -98,7 +98,7 @@ export const useBoard = (eventId: number) => {
   const shown = useMemo(() => (board && guess ? { ...board, playgrounds: guess } : board), [board, guess]);
   const closeUndo = useCallback(() => setUndo(null), []);
   const closeErrors = useCallback(() => setErrors({}), []);
-  return { query, board: shown, isBusy, errors, setErrors, closeErrors, undo, setUndo, closeUndo, takeBack, reach, edit, seen, send };
+  return { query, board: shown, isBusy, errors, setErrors, closeErrors, undo, setUndo, closeUndo, takeBack, reach, edit, othersMove, send };
 };
 
 export type BoardState = ReturnType<typeof useBoard>;

@@ -12,7 +12,7 @@ import type { Underway } from './useUnderway.js';
 const gatherInMs = 300;
 
 /** What another window or person has moved. */
-export interface Seen {
+export interface OthersMove {
   isOwn: boolean;
   by: string | null;
   moved: ReturnType<typeof movedItems>;
@@ -40,7 +40,7 @@ export const useShownBoard = (eventId: number, { isBusy, isSettled }: Underway) 
   useFollow('playgrounds', eventId);
   const live = useDocumentPart('playgrounds', eventId, pickPlaygrounds);
   const [board, setBoard] = useState<ShownBoard | null>(null);
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [othersMove, setOthersMove] = useState<OthersMove | null>(null);
   const latest = useRef<ShownBoard | null>(null);
   /** The board before what others are doing just now. */
   const unseen = useRef<PlaygroundShape[] | null>(null);
@@ -57,7 +57,7 @@ export const useShownBoard = (eventId: number, { isBusy, isSettled }: Underway) 
     const before = unseen.current;
     unseen.current = null;
     const moved = before ? movedItems(before, answer.playgrounds) : [];
-    if (moved.length > 0) setSeen({ isOwn: answer.changedBy?.id === user?.id, by: answer.changedBy?.name || null, moved });
+    if (moved.length > 0) setOthersMove({ isOwn: answer.changedBy?.id === user?.id, by: answer.changedBy?.name || null, moved });
     // Only a new answer is taken over; a call that ends has its own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, keep, user?.id]);
@@ -73,5 +73,5 @@ export const useShownBoard = (eventId: number, { isBusy, isSettled }: Underway) 
     const timer = setTimeout(refetch, gatherInMs);
     return () => clearTimeout(timer);
   }, [live, isSettled, keep, refetch]);
-  return { query, board, latest, keep, seen };
+  return { query, board, latest, keep, othersMove };
 };

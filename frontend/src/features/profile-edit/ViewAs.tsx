@@ -14,7 +14,7 @@ import { seenBlocks, seenFields, seenValues } from './seenProfile.js';
 const viewers = ['guest', 'user', 'organiser', 'representative'] as const;
 type Viewer = (typeof viewers)[number];
 
-const NotSeen = () => {
+const HiddenValue = () => {
   const t = useText(privacyTexts);
   return (
     <span className="pe-lock muted">
@@ -24,7 +24,7 @@ const NotSeen = () => {
   );
 };
 
-const Seen = ({ viewer }: { viewer: Viewer }) => {
+const ShownProfile = ({ viewer }: { viewer: Viewer }) => {
   const t = useText(privacyTexts);
   const { userId } = useEditing();
   // Beside what the person has, so that what nobody filled is not taken for hidden.
@@ -42,13 +42,13 @@ const Seen = ({ viewer }: { viewer: Viewer }) => {
       {seenFields.map((field) => (
         <div key={field}>
           <dt className="muted">{t(field)}</dt>
-          <dd>{values[field] || (own[field] ? <NotSeen /> : <span className="muted">{t('empty')}</span>)}</dd>
+          <dd>{values[field] || (own[field] ? <HiddenValue /> : <span className="muted">{t('empty')}</span>)}</dd>
         </div>
       ))}
       {seenBlocks.map((block) => (
         <div key={block}>
           <dt className="muted">{t(block)}</dt>
-          <dd>{answer.profile.shows[block] ? t('shown') : <NotSeen />}</dd>
+          <dd>{answer.profile.shows[block] ? t('shown') : <HiddenValue />}</dd>
         </div>
       ))}
     </dl>
@@ -75,7 +75,7 @@ export const ViewAs = ({ isDirty }: { isDirty: boolean }) => {
               </button>
             ))}
           </div>
-          <Seen viewer={viewer} />
+          <ShownProfile viewer={viewer} />
         </div>
       </Dialog>
     </div>

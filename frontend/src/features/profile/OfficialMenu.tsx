@@ -28,7 +28,11 @@ export const OfficialMenu = ({ achievement, registrationId, name, onChanged }: O
     const outcome = await send({ userId, registrationId, ...marks }, file ? { files: { imageFile: file } } : {});
     if (outcome.success) onChanged();
   };
-  const [Main, Seen, Diploma] = [isMain ? IconStarOff : IconStar, isHidden ? IconEye : IconEyeOff, image ? IconPhotoX : IconPhotoPlus];
+  const [MainIcon, VisibilityIcon, DiplomaIcon] = [
+    isMain ? IconStarOff : IconStar,
+    isHidden ? IconEye : IconEyeOff,
+    image ? IconPhotoX : IconPhotoPlus,
+  ];
   return (
     <>
       <Menu position="bottom-end">
@@ -38,16 +42,16 @@ export const OfficialMenu = ({ achievement, registrationId, name, onChanged }: O
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Main aria-hidden size={16} />} onClick={() => void mark({ is_main_achievement: !isMain })}>
+          <Menu.Item leftSection={<MainIcon aria-hidden size={16} />} onClick={() => void mark({ is_main_achievement: !isMain })}>
             {t(isMain ? 'unmakeMain' : 'makeMain')}
           </Menu.Item>
           <Menu.Item
-            leftSection={<Diploma aria-hidden size={16} />}
+            leftSection={<DiplomaIcon aria-hidden size={16} />}
             onClick={() => (image ? void mark({ image: 'removed' }) : chooser.current?.click())}
           >
             {t(image ? 'removeDiploma' : 'addDiploma')}
           </Menu.Item>
-          <Menu.Item leftSection={<Seen aria-hidden size={16} />} onClick={() => void mark({ is_hidden: !isHidden })}>
+          <Menu.Item leftSection={<VisibilityIcon aria-hidden size={16} />} onClick={() => void mark({ is_hidden: !isHidden })}>
             {t(isHidden ? 'show' : 'hide')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -26,8 +26,8 @@ export const SeatBoard = ({ grid, entrants, places, seats, canUndo, onSeats, onU
   const t = useText(byHandTexts);
   const [picked, setPicked] = useState<number | null>(null);
   const sensors = useDragSensors();
-  const standing = new Set(seats.values());
-  const waiting = entrants.filter((id) => !standing.has(id));
+  const seated = new Set(seats.values());
+  const waiting = entrants.filter((id) => !seated.has(id));
   const names = { nameOf: (id: number) => nameIn(grid, id, ''), picked };
   const put = (id: number, to: string | null) => {
     onSeats(moved(seats, id, to));

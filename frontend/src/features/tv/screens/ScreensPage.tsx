@@ -25,7 +25,7 @@ export const ScreensPage = () => <EventScreen>{(given) => <Screens given={given}
 const askEveryInMs = 5_000;
 
 /** What each TV said last, asked for again and again; null while nothing is known. */
-const useSeen = (eventId: number): ((number: number) => SeenScreen | undefined | null) => {
+const useSeenScreens = (eventId: number): ((number: number) => SeenScreen | undefined | null) => {
   const { answer, refetch } = useQuery(screenQueries.seen, { eventId });
   useEffect(() => {
     const timer = setInterval(refetch, askEveryInMs);
@@ -40,7 +40,7 @@ const Screens = ({ given }: { given: SportEventAnswer }) => {
   useFollow('screens', eventId);
   useFollow('event-live', eventId);
   const hall = useDocumentPart<HallScreens, HallScreens>('screens', eventId, (document) => document);
-  const seen = useSeen(eventId);
+  const seen = useSeenScreens(eventId);
   const [editing, setEditing] = useState<HallScreen | 'new' | null>(null);
   return (
     <CabinetPage

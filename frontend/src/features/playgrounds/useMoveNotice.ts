@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { boardTexts } from './boardTexts.js';
 import { useBoardText } from './useBoardText.js';
-import type { Seen } from './useShownBoard.js';
+import type { OthersMove } from './useShownBoard.js';
 
 const shownForInMs = 8_000;
 const nobody: ReadonlySet<number> = new Set();
 
 /** What others have just moved: a sentence with who it was, and the blocks that flash. */
-export const useSeen = (seen: Seen | null): { note: string | null; flashed: ReadonlySet<number> } => {
+export const useMoveNotice = (move: OthersMove | null): { note: string | null; flashed: ReadonlySet<number> } => {
   const t = useBoardText(boardTexts);
-  const [shown, setShown] = useState<Seen | null>(null);
+  const [shown, setShown] = useState<OthersMove | null>(null);
   useEffect(() => {
-    if (!seen) return undefined;
-    setShown(seen);
+    if (!move) return undefined;
+    setShown(move);
     const timer = setTimeout(() => setShown(null), shownForInMs);
     return () => clearTimeout(timer);
-  }, [seen]);
+  }, [move]);
   const flashed = useMemo(() => (shown ? new Set(shown.moved.map(({ item }) => item.itemId)) : nobody), [shown]);
   if (!shown) return { note: null, flashed };
   const [first] = shown.moved;
