@@ -1,4 +1,4 @@
-/** Items by key, in order of first appearance (Map.groupBy, which the oldest supported Node lacks). */
+/** Items by key, in order of first appearance (Map.groupBy, which the oldest supported Node and phones of a few years ago lack). */
 export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-import { groupBy } from './groupBy.js';
+import { groupedBy } from '../grouped.js';
 import { childrenOf, columnsOf, treeOf, type LayoutMatch, type Tree } from './layoutTree.js';
 
 /** A match on the plane. The card hangs under a line of meta text; links meet it at `anchorY`. */
@@ -184,7 +184,7 @@ class Plane {
     this.sections.push({ kind, x: 0, y: top, w: right, h: bottom - top });
     const roundOf = new Map(matches.map(({ id, roundNumber }) => [id, roundNumber]));
     const lastRound = Math.max(...matches.map(({ roundNumber }) => roundNumber));
-    const columns = groupBy(own, ({ column }) => column);
+    const columns = groupedBy(own, ({ column }) => column);
     for (const [column, cells] of [...columns].sort(([a], [b]) => a - b)) {
       const inOrder = cells.sort((a, b) => a.y - b.y);
       const roundNumber = inOrder.map(({ id }) => roundOf.get(id)).find((round) => round !== undefined) ?? lastRound;

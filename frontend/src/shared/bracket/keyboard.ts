@@ -1,4 +1,4 @@
-import { groupBy } from '#domain/competition/picture/groupBy';
+import { groupedBy } from '#domain/competition/grouped';
 import type { BracketLayout, Cell } from '#domain/competition/picture/layout';
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
@@ -18,7 +18,9 @@ const nearestTo = (cells: readonly Cell[] | undefined, y: number): Cell | undefi
 
 /** The columns of the plane from left to right, each from top to bottom. */
 const columnsOf = (layout: BracketLayout): Cell[][] =>
-  [...groupBy(layout.cells.values(), ({ column }) => column)].sort(([a], [b]) => a - b).map(([, cells]) => cells.sort((a, b) => a.y - b.y));
+  [...groupedBy(layout.cells.values(), ({ column }) => column)]
+    .sort(([a], [b]) => a - b)
+    .map(([, cells]) => cells.sort((a, b) => a.y - b.y));
 
 /** Where the arrows lead: left and right along the lines of the tree, up and down within a round. */
 export const neighbourOf = (layout: BracketLayout, id: number, way: Direction): number | undefined => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Source } from '#contracts/competition/types';
-import { groupBy } from '#domain/competition/picture/groupBy';
+import { groupedBy } from '#domain/competition/grouped';
 import { knockoutOf, sampleMatch } from './knockout.fixture.js';
 import { layoutBracket, type BracketLayout, type Cell } from '#domain/competition/picture/layout';
 import { hasSameShape } from './sameShape.js';
@@ -10,7 +10,7 @@ const overlaps = (a: Cell, b: Cell): boolean => a.x < b.x + b.w && b.x < a.x + a
 
 /** Cells of one column can only overlap; each is compared with its neighbour below. */
 const overlapping = ({ cells }: BracketLayout): [number, number][] =>
-  [...groupBy(cells.values(), ({ x }) => x).values()].flatMap((column) => {
+  [...groupedBy(cells.values(), ({ x }) => x).values()].flatMap((column) => {
     const inOrder = column.sort((a, b) => a.y - b.y);
     return inOrder.flatMap((cell, at): [number, number][] => {
       const below = inOrder[at + 1];

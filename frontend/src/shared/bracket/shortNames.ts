@@ -1,5 +1,5 @@
 import type { GridDoc } from '#contracts/competition/grid.docs';
-import { groupBy } from '#domain/competition/picture/groupBy';
+import { groupedBy } from '#domain/competition/grouped';
 
 /** Teams and pairs keep their whole name; of a person the first name becomes an initial. */
 export type NameStyle = 'person' | 'whole';
@@ -55,7 +55,7 @@ const longer = (fullName: string, namesakes: readonly string[]): string => {
 /** Short names of some people by their whole names: two who would be called the same are told apart. */
 export const shortNames = (fullNames: Iterable<string>, style: NameStyle): ReadonlyMap<string, string> => {
   const all = [...new Set(fullNames)];
-  const byShort = groupBy(all, (name) => shortName(name, style));
+  const byShort = groupedBy(all, (name) => shortName(name, style));
   return new Map(
     all.map((name) => {
       const short = shortName(name, style);
