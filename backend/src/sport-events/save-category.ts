@@ -19,6 +19,20 @@ export type CategoryInput = z.output<typeof categoryInput>;
 const disciplineOf = ({ discipline }: CategoryInput): string | null | undefined =>
   typeof discipline === 'object' && discipline !== null ? discipline.name : discipline;
 
+type Limits = 'gender' | 'ageFrom' | 'ageTo' | 'ageBy' | 'weightFrom' | 'weightTo' | 'levelIds' | 'limit';
+
+/** Who may enter, and how many: what is given, else what stands. */
+export const limitsAfter = (before: Pick<CategoryFields, Limits>, given: Pick<CategoryInput, Limits>): Pick<CategoryFields, Limits> => ({
+  gender: firstOf(given.gender, before.gender),
+  ageFrom: givenOr(given.ageFrom, before.ageFrom),
+  ageTo: givenOr(given.ageTo, before.ageTo),
+  ageBy: firstOf(given.ageBy, before.ageBy),
+  weightFrom: givenOr(given.weightFrom, before.weightFrom),
+  weightTo: givenOr(given.weightTo, before.weightTo),
+  levelIds: firstOf(given.levelIds, before.levelIds),
+  limit: givenOr(given.limit, before.limit),
+});
+
 export const mergeCategory = (
   given: CategoryInput,
   known: CategoryFields | null,
@@ -29,14 +43,7 @@ export const mergeCategory = (
     streamKey: firstOf(given.streamKey, before.streamKey),
     name: firstOf(given.name, before.name),
     disciplineName: givenOr(disciplineOf(given), before.disciplineName),
-    gender: firstOf(given.gender, before.gender),
-    ageFrom: givenOr(given.ageFrom, before.ageFrom),
-    ageTo: givenOr(given.ageTo, before.ageTo),
-    ageBy: firstOf(given.ageBy, before.ageBy),
-    weightFrom: givenOr(given.weightFrom, before.weightFrom),
-    weightTo: givenOr(given.weightTo, before.weightTo),
-    levelIds: firstOf(given.levelIds, before.levelIds),
-    limit: givenOr(given.limit, before.limit),
+    ...limitsAfter(before, given),
     entrantKind: firstOf(given.entrantKind, before.entrantKind),
     gridKind: firstOf(given.gridKind, before.gridKind),
     options: firstOf(given.options, before.options),

@@ -3,10 +3,9 @@ import type { LimitsEffect, UnfitEntrant } from '#contracts/registrations/limits
 import { limitsOps } from '#contracts/registrations/limits.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { isEligible, unfitFor } from '#contracts/rules/eligibility';
-import { firstOf, givenOr } from '#contracts/rules/given';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
 import { gridsOf } from '#backend/sport-events/grids';
-import type { AfterCategoryChanged, ChangedCategory } from '#backend/sport-events/save-category';
+import { limitsAfter, type AfterCategoryChanged, type ChangedCategory } from '#backend/sport-events/save-category';
 import { rowsFor } from '#backend/visibility/competitors';
 import { isRefusal, notFound, type Refusal } from '#domain/decider';
 import { reweigh } from '#domain/registrations/details.decider';
@@ -35,14 +34,7 @@ const standsIn = ({ statuses }: RegistrationDoc): boolean => placeOf(statuses.pa
 /** The category with the limits that are given; those that are not stay. */
 const afterwards = (before: CategoryDoc, given: Given): CategoryDoc => ({
   ...before,
-  gender: firstOf(given.gender, before.gender),
-  ageFrom: givenOr(given.ageFrom, before.ageFrom),
-  ageTo: givenOr(given.ageTo, before.ageTo),
-  ageBy: firstOf(given.ageBy, before.ageBy),
-  weightFrom: givenOr(given.weightFrom, before.weightFrom),
-  weightTo: givenOr(given.weightTo, before.weightTo),
-  levelIds: firstOf(given.levelIds, before.levelIds),
-  limit: givenOr(given.limit, before.limit),
+  ...limitsAfter(before, given),
 });
 
 /** By what the caller may see of each: a hidden weight or birth date cannot be found out by trying limits. */
