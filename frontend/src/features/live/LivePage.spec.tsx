@@ -236,11 +236,12 @@ describe('my athlete', () => {
     expect(mine().getByText(athlete('mineHint'))).toBeTruthy();
   });
 
-  test('a match opened from its playground offers to follow its entrants', async () => {
-    const { person } = await openLive();
+  test('a match opened from its playground offers to follow its entrants, and leads to profiles that are open', async () => {
+    const { person } = await openLive(liveServer().on('/api/get-profiles-of-entrants', { profiles: [{ registrationId: 20, userId: 77 }] }));
     await waitFor(() => expect(document.getElementById('match-1200001')).not.toBeNull());
     await person.click(mat().getByRole('button', { name: /Anna Ant/ }));
     const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['/en/profile/77']);
     await person.click(await dialog.findByRole('button', { name: t('follow', { name: 'Entrant 2.' }) }));
     await waitFor(() =>
       expect(JSON.parse(localStorage.getItem(`podium.mine.${eventId}`) ?? '[]')).toEqual([{ registrationId: 20, streamId: 12 }]),

@@ -13,6 +13,8 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { GridSide } from './GridSide.js';
 import { liveTexts } from './liveTexts.js';
+import { ProfileLink } from '../../shared/profiles/ProfileLink.js';
+import { useProfilesOf } from '../../shared/profiles/useProfilesOf.js';
 import type { Pinned } from '../../shared/following/mine.js';
 import css from './live.module.css';
 
@@ -65,6 +67,7 @@ const Content = ({ grid, match, style, streamName, playgroundName, onPin }: Cont
   const clock = useMatchClock(match);
   const participants = match.participants.slice(0, 2);
   const rounds = match.matchData.rounds ?? [];
+  const profiles = useProfilesOf(personsIn(grid, participants));
   return (
     <div className={css['dialog']}>
       <p className="row wrap muted t13">
@@ -98,7 +101,11 @@ const Content = ({ grid, match, style, streamName, playgroundName, onPin }: Cont
       </dl>
       <div className="row wrap">
         {participants.map((participant) => (
-          <FollowButton key={participant.slot} {...{ grid, participant, style, onPin }} />
+          <SideActs
+            key={participant.slot}
+            {...{ grid, participant, style, onPin }}
+            userId={profiles.get(participant.registrationId ?? 0)}
+          />
         ))}
         {match.videoTranslationUrl && /^https?:\/\//.test(match.videoTranslationUrl) ? (
           <a className="btn" href={match.videoTranslationUrl} target="_blank" rel="noopener noreferrer">
@@ -110,16 +117,30 @@ const Content = ({ grid, match, style, streamName, playgroundName, onPin }: Cont
   );
 };
 
-interface FollowButtonProps extends Pick<ContentProps, 'grid' | 'style' | 'onPin'> {
+/** The entry of a pair or team is that of one of its members, whose profile the name is not. */
+const personsIn = ({ entrants }: GridDoc, participants: readonly ParticipantDoc[]): number[] =>
+  participants.flatMap(({ registrationId }) =>
+    registrationId === null || entrants[registrationId]?.members?.length ? [] : [registrationId],
+  );
+
+interface SideActsProps extends Pick<ContentProps, 'grid' | 'style' | 'onPin'> {
   participant: ParticipantDoc;
+  /** Whose profile is open. */
+  userId: number | undefined;
 }
 
-const FollowButton = ({ grid, participant, style, onPin }: FollowButtonProps) => {
+/** Follow an entrant, or look at who it is. */
+const SideActs = ({ grid, participant, style, onPin, userId }: SideActsProps) => {
   const t = useText(liveTexts);
   const bracket = useText(bracketTexts);
-  const { registrationId, name } = slotName(bracket, grid, participant, style);
+  const { registrationId, name, fullName } = slotName(bracket, grid, participant, style);
   if (registrationId === null) return null;
-  return <Button onClick={() => onPin({ registrationId, streamId: grid.streamId })}>{t('follow', { name })}</Button>;
+  return (
+    <span className="row">
+      <Button onClick={() => onPin({ registrationId, streamId: grid.streamId })}>{t('follow', { name })}</Button>
+      <ProfileLink userId={userId} name={fullName} />
+    </span>
+  );
 };
 
 const Part = ({ name, score }: { name: string; score: string }) => (

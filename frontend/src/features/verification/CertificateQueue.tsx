@@ -75,7 +75,11 @@ const CertificateRow = ({ person: { userId, fullName: name }, certificate, onDec
     <li>
       <div className={styles['said']}>
         <CertificateFacts userId={userId} certificate={certificate} />
-        {certificate.isExpired && <CertificatePill state="expired" />}
+        {certificate.isExpired && (
+          <div>
+            <CertificatePill state="expired" />
+          </div>
+        )}
         <span className="muted t13">{t('asked', { day: formatDateTime(locale, statedAt) })}</span>
       </div>
       <div className={`row ${styles['acts']}`}>

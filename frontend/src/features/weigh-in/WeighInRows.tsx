@@ -68,7 +68,7 @@ export const WeighInRows = ({ eventId, answer, isFiltered, hasStream, streamOf, 
 /** What stands against admitting somebody: a certificate that there is not, that nobody has looked at, or of which nothing is known. */
 const Admission = ({ row: { admission } }: { row: WeighInRow }) => {
   const t = useText(certificateTexts);
-  const unknown = admission.filter(({ state }) => state === 'unknown').map(({ kind }) => t(kind));
+  const unknown = admission.filter(({ state }) => state === 'unknown').map(({ kind }) => t(kind).toLowerCase());
   if (unknown.length > 0) return <span className="t13">{t('askFor', { kinds: unknown.join(', ') })}</span>;
   const open = admission.flatMap(({ kind, state }) => (state === 'lacking' || state === 'stated' ? [{ kind, state }] : []));
   if (open.length === 0) return null;

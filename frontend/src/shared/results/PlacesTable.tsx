@@ -42,7 +42,8 @@ export const PlacesTable = ({ rows, caption, grid, streamName = '', kept = null,
   const t = useText(resultsTexts);
   const scored = scoredIn(useSportKey());
   const fought = grid && grid.gridKind !== 'performance' && Object.keys(grid.matches).length > 0 ? grid : null;
-  const profiles = useProfilesOf(rows.map(({ registrationId }) => registrationId));
+  // The entry of a pair or team is that of one of its members.
+  const profiles = useProfilesOf(rows.filter(({ members }) => members.length === 0).map(({ registrationId }) => registrationId));
   const has = {
     total: rows.some(({ total }) => total != null),
     wins: fought !== null,
