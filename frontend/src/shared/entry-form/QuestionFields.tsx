@@ -1,5 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { callOp } from '../../app/http.js';
 import { Button } from '../../ui/Button.js';
 import { CheckField, FieldFrame, SelectField, TextArea, TextField } from '../../ui/Field.js';
@@ -147,13 +147,21 @@ const FileAnswer = ({ eventId, question, answer, errors, onChange }: FieldProps)
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>();
+  /** Other answers change while a file is on its way; null once this question is not asked any more. */
+  const latest = useRef<FieldProps['onChange'] | null>(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+    return () => {
+      latest.current = null;
+    };
+  }, [onChange]);
   const send = (file: File | undefined) => {
     if (!file) return;
     setSending(true);
     void callOp(uploadOp, { eventId, questionId: question.questionId }, { files: { file } }).then((outcome) => {
       setSending(false);
       setRefused(outcome.success ? undefined : Object.values(outcome.errors).flat());
-      if (outcome.success) onChange({ file: { fileId: outcome.fileId, fileName: outcome.fileName } });
+      if (outcome.success) latest.current?.({ file: { fileId: outcome.fileId, fileName: outcome.fileName } });
     });
   };
   return (
