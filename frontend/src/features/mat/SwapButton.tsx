@@ -1,3 +1,4 @@
+import { IconReplaceUser } from '@tabler/icons-react';
 import type { matchOps } from '#contracts/competition/match.ops';
 import { useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
@@ -33,14 +34,15 @@ export const SwapButton = ({ match, isDisabled }: { match: LiveMatch; isDisabled
     <>
       <button
         type="button"
-        className={css['swap']}
+        className={`${css['swap']} ${css['turn']}`}
         disabled={isDisabled}
         onClick={() => {
           setFailure(null);
           setAsking(true);
         }}
       >
-        <span aria-hidden>⇄</span> <span className={css['swapWord']}>{t('swap')}</span>
+        <IconReplaceUser aria-hidden size={22} />
+        <small>{t('swap')}</small>
       </button>
       {isAsking && (
         <Dialog

@@ -1,3 +1,4 @@
+import { IconFlipHorizontal } from '@tabler/icons-react';
 import type { SportMode } from '#contracts/sport-modes/types';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { Delivery } from '../matchSnapshot.js';
@@ -57,12 +58,13 @@ export const FlipButton = ({ onFlip }: { onFlip: () => void }) => {
   return (
     <button
       type="button"
-      className={`${base['swap']} ${css['list']} ${css['flip']}`}
+      className={`${base['swap']} ${base['turn']} ${css['flip']}`}
       aria-label={t('flip')}
       title={t('flip')}
       onClick={onFlip}
     >
-      ⇆
+      <IconFlipHorizontal aria-hidden size={22} />
+      <small>{t('screen')}</small>
     </button>
   );
 };
