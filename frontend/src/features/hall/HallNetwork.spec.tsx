@@ -49,3 +49,12 @@ test('a server that listens everywhere by its settings has nothing to switch', a
   expect(await screen.findByText(t('isFixed'))).toBeTruthy();
   expect(screen.queryByRole('button', { name: t('close') })).toBeNull();
 });
+
+test.each([
+  ['http://192.168.1.10:3000', true],
+  ['https://hall.local', false],
+])('at %s it is said what tablets cannot do: %s', async (address, isSaid) => {
+  await open(<HallNetwork />, { server: hallServer({ ...opened, addresses: [address] }) });
+  await screen.findByRole('link', { name: address });
+  expect(screen.queryByText(t('withoutHttps')) !== null).toBe(isSaid);
+});

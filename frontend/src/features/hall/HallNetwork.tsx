@@ -95,6 +95,7 @@ const Addresses = ({ state: { addresses } }: { state: HallNetworkState }) => {
         </p>
       )}
       <p className="muted">{t('sameNetwork')}</p>
+      {best.startsWith('http:') && <p className="muted">{t('withoutHttps')}</p>}
     </>
   );
 };

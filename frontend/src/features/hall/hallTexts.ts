@@ -16,6 +16,8 @@ export const hallTexts = defineTexts({
     copied: 'Адрес скопирован',
     qr: 'QR-код адреса {address}',
     noAddress: 'Этот компьютер не подключён ни к одной сети. Подключите его к Wi-Fi или роутеру зала: адрес появится здесь.',
+    withoutHttps:
+      'Адрес открывается по http. Без связи планшет судьи ведёт бой дальше и ничего не теряет, но обновлённая страница откроется только со связью, а уведомления на телефоны не приходят. С https этого нет: как поставить его в зале, написано в docs/operating.md, раздел «In a hall».',
     others: 'Другие адреса',
     sameNetwork: 'Устройства должны быть в той же сети. Если адрес не открывается, разрешите Podium в брандмауэре этого компьютера.',
     demo: 'Если на этом сервере есть демонстрационные аккаунты, их пароль знает каждый: не открывайте сеть незнакомым.',
@@ -36,6 +38,8 @@ export const hallTexts = defineTexts({
     copied: 'Address copied',
     qr: 'QR code of {address}',
     noAddress: "This computer is in no network. Connect it to the hall's Wi-Fi or router: the address appears here.",
+    withoutHttps:
+      "The address opens by http. Without a line a referee's tablet runs the bout on and loses nothing, but a page that is reloaded opens again only on a line, and phones get no notices. With https they do: docs/operating.md says under “In a hall” how to set it up.",
     others: 'Other addresses',
     sameNetwork: 'Devices must be in the same network. If the address does not open, allow Podium in the firewall of this computer.',
     demo: 'If this server has demo accounts, everybody knows their password: do not open the network to strangers.',

@@ -62,12 +62,12 @@ const MatchName = ({ match: { streamName, number, roundNumber, isJudged } }: { m
 };
 
 /** What may cost taps or holds them back, said where the referee looks. */
-const Notices = ({ outbox: { isKept, status, ofOthers }, onOpen }: { outbox: OutboxState; onOpen: () => void }) => {
+const Notices = ({ outbox: { isKept, wouldNotReopen, status, ofOthers }, onOpen }: { outbox: OutboxState; onOpen: () => void }) => {
   const t = useText(outboxTexts);
   const locale = useLocale();
   const asides = useAsides().length;
   const isLoggedOut = status === 'loggedOut';
-  if (isKept && !isLoggedOut && ofOthers === 0 && asides === 0) return null;
+  if (isKept && !wouldNotReopen && !isLoggedOut && ofOthers === 0 && asides === 0) return null;
   return (
     <div className={css['notices']} role="status">
       {isLoggedOut && (
@@ -78,6 +78,11 @@ const Notices = ({ outbox: { isKept, status, ofOthers }, onOpen }: { outbox: Out
       {!isKept && (
         <button type="button" className={css['trouble']} onClick={onOpen}>
           {t('unkept')}
+        </button>
+      )}
+      {wouldNotReopen && (
+        <button type="button" onClick={onOpen}>
+          {t('stay')}
         </button>
       )}
       {asides > 0 && (

@@ -39,6 +39,7 @@ export const OutboxDialog = ({ outbox, onClose }: { outbox: OutboxState; onClose
     <Dialog title={toDecide.length > 0 ? t('decide') : t('outbox')} isOpen onClose={onClose}>
       {isEmpty && <p>{t('outboxEmpty')}</p>}
       {!outbox.isKept && <p role="alert">{t('unkeptHelp')}</p>}
+      {outbox.wouldNotReopen && <p role="alert">{t('stayHelp')}</p>}
       {ofOthers > 0 && <p>{t('ofOthers', { count: ofOthers })}</p>}
       <ul className={css['outbox']}>
         {togetherRefused(toDecide).map(({ command, after }) => (

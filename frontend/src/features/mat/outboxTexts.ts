@@ -13,6 +13,9 @@ export const outboxTexts = defineTexts({
     nobodyYet: 'соперник неизвестен',
     asides: 'Отложено после исправлений',
     asidesShort: 'Отложено: {count}',
+    stay: 'Не обновляйте страницу',
+    stayHelp:
+      'Связи нет, а страница открыта не по https: закрытая или обновлённая, она откроется только со связью. Бой можно вести дальше, всё введённое хранится на планшете.',
     unkept: 'Не сохранено на планшете',
     unkeptHelp: 'Память браузера не принимает записи: не закрывайте страницу, пока всё не отправлено.',
     loggedOut: 'Войти снова',
@@ -40,6 +43,9 @@ export const outboxTexts = defineTexts({
     nobodyYet: 'opponent not known',
     asides: 'Put aside after corrections',
     asidesShort: 'Put aside: {count}',
+    stay: 'Do not reload this page',
+    stayHelp:
+      'There is no line, and the page was not opened by https: closed or reloaded, it opens again only on a line. The bout can go on, all that is entered stays on the tablet.',
     unkept: 'Not stored on the tablet',
     unkeptHelp: 'The browser takes no more into its storage: leave the page open until everything was sent.',
     loggedOut: 'Log in again',

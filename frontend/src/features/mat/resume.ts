@@ -94,6 +94,9 @@ export const useSport = (eventId: number): EventSport | undefined => {
   return found ?? recall<EventSport>(`sport-${eventId}`) ?? undefined;
 };
 
+/** Whether the page opens again without a line: browsers have no such workers for pages that came by plain http. */
+export const opensWithoutLine = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
 /** Lets the page open without a line. Spectators' pages have no such worker. */
 export const registerWorker = (scope: string): void => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;

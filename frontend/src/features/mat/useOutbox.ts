@@ -7,7 +7,7 @@ import { Outbox, type Waiting } from './outbox.js';
 import { afterRecorded, type Decided } from './decided.js';
 import { lastOfEach, withoutExpectedWinner, withPresentExpectation } from './matchSnapshot.js';
 import { callAt } from './matCalls.js';
-import { keep, recall } from './resume.js';
+import { keep, opensWithoutLine, recall } from './resume.js';
 import { newId } from '../../ui/newId.js';
 
 export interface OutboxState {
@@ -17,6 +17,8 @@ export interface OutboxState {
   ofOthers: number;
   /** False: some taps are in memory alone and would be lost with the page. */
   isKept: boolean;
+  /** There is no line, and without one this browser does not open the page again. */
+  wouldNotReopen: boolean;
   status: 'online' | 'reconnecting' | 'offline' | 'loggedOut';
   isOnline: boolean;
   /** Whether what the tablet kept has been read. */
@@ -53,12 +55,13 @@ export const useOutbox = (userId: number, version: number): OutboxState => {
   const take = useCallback<OutboxState['take']>(({ path }, body, label, id) => put(path, body, label, id), [put]);
 
   const own = commands.filter((command) => command.userId === userId);
-  useLeaveWarning(own.length > 0);
+  const wouldNotReopen = (line.status === 'offline' || line.status === 'reconnecting') && !opensWithoutLine();
+  useLeaveWarning(own.length > 0 || wouldNotReopen);
   return {
     waiting: own.filter(({ refusal }) => refusal === null),
     toDecide: own.filter(({ refusal }) => refusal !== null),
     ofOthers: commands.length - own.length,
-    isKept,
+    ...{ isKept, wouldNotReopen },
     ...line,
     isOnline: line.status === 'online',
     ...{ isOpen, decided, toldAt, take },
@@ -189,7 +192,7 @@ const useRecorded = (version: number) => {
   return { decided, toldAt, onRecorded };
 };
 
-/** Asks before the tab is closed while something has not been sent. */
+/** Asks before the tab is closed while something has not been sent, or the page would not open again. */
 const useLeaveWarning = (isNeeded: boolean): void => {
   useEffect(() => {
     if (!isNeeded) return undefined;
