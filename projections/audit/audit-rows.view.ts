@@ -2,6 +2,9 @@ import { applicationEvents } from '#contracts/applications/application.events';
 import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { protestRuleEvents } from '#contracts/competition/protest-rules.events';
+import { diplomaEvents } from '#contracts/diplomas/diploma.events';
+import { eventPageEvents } from '#contracts/event-page/event-page.events';
+import { photoEvents } from '#contracts/event-page/photo.events';
 import type { EventTable } from '#contracts/event';
 import { judgingEvents } from '#contracts/judging/judging.events';
 import { productEvents } from '#contracts/payments/products/product.events';
@@ -17,6 +20,7 @@ import { insuranceCheckEvents } from '#contracts/registrations/insurance.events'
 import { orderedProductEvents } from '#contracts/registrations/products.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
+import { widgetEvents } from '#contracts/site/widgets.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import { view, type EventFacts } from '../view.js';
@@ -65,6 +69,10 @@ const audited: EventTable = {
   ...applicationEvents,
   ...refusedCommandEvents,
   ...panelEvents,
+  ...diplomaEvents,
+  ...eventPageEvents,
+  ...photoEvents,
+  ...widgetEvents,
 };
 
 const numberIn = (data: unknown, field: string): number | null => {
@@ -113,7 +121,7 @@ const textColumn = (field: 'aggregate' | 'type' | 'recordedAt' | 'correlationId'
 /** Where each record of a sport event stands in the log, to find them by place, person, kind and time. */
 export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
   name: 'auditRows',
-  version: 6,
+  version: 7,
   initial: (key) => ({ ...nothing, position: Number(key) }),
   keys: ({ position }) => Number(position),
   isOfOneEvent: true,

@@ -8,7 +8,7 @@ import { kindText, sentenceOf } from '../../frontend/src/shared/audit/sentences.
 import { openSamples, readSamples } from './samples.js';
 
 const root = join(import.meta.dirname, '../..');
-const areas = '{registrations,sport-events,competition,playgrounds,applications,audit}';
+const areas = '{diplomas,event-page,registrations,sport-events,competition,playgrounds,applications,audit}';
 /** What is recorded beside the sport events: files before their answers, invitations with a list of their own, what one may apply for, who has applied, which entries are one person's. */
 const aside = [
   'AnswerFileUploaded',
@@ -85,6 +85,27 @@ describe('every kind of record', () => {
       }
       expect(kindText(type, 'en')).not.toMatch(/[а-яё]|[{}]/i);
     }
+  });
+});
+
+describe('records of the public page, of diplomas, photos and widgets', () => {
+  const told = async (wanted: string) => {
+    const found = (await samples()).find(({ type }) => type === wanted);
+    const changes = (found?.data['changes'] ?? []) as AuditEntry['changes'];
+    const entry = { ...found, changes, aggregateType: 'eventPage', aggregateId: 1 } as unknown as AuditEntry;
+    return [sentenceOf(entry, names, 'ru'), sentenceOf(entry, names, 'en')];
+  };
+
+  test('are told in the words of people, by the name of what was changed', async () => {
+    expect(await told('DiplomaTemplateSaved')).toEqual(['Сохранён шаблон дипломов «Обычный»', 'Diploma template “Обычный” was saved']);
+    expect(await told('EventNewsSaved')).toEqual([
+      'Опубликована новость «Приём заявок открыт»',
+      'News “Приём заявок открыт” was published',
+    ]);
+    expect(await told('CabinetPhotoAdded')).toEqual(['Добавлена фотография «Зал»', 'Photo “Зал” was added']);
+    // Without a title a widget is known by the page it stands on.
+    expect(await told('WidgetAdded')).toEqual(['Добавлен виджет «Главная сайта клуба»', 'Widget “Главная сайта клуба” was added']);
+    expect(await told('WidgetEdited')).toEqual(['Виджет «Татами 1»: изменено (название)', 'Widget “Татами 1”: changed (title)']);
   });
 });
 

@@ -14,7 +14,7 @@ answer({
     const doc = { ...(JSON.parse(row.json) as CategoryDoc), isCompleted: true };
     const columns = Object.entries(categoriesView.columns).map(([name, column]) => [name, column.value(doc)]);
     await store.write(streams, [
-      { key: streamId, json: JSON.stringify(doc), position: row.position, text: '', columns: Object.fromEntries(columns) },
+      { key: streamId, json: JSON.stringify(doc), position: row.position + 1n, text: '', columns: Object.fromEntries(columns) },
     ]);
   },
   fill: (asked: Parameters<typeof manyEntries>[1]) => manyEntries({ store, runner: { collection: () => collection } }, asked),

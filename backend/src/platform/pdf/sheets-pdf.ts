@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
+import { Slices } from '../slices.js';
 import { faceFiles, faceFor, fittedText, printable, type Face } from './fonts.js';
 
 /** Lengths are points from the upper left corner of the sheet. */
@@ -78,13 +79,18 @@ export const sheetsPdf = (sheets: Iterable<Sheet> | AsyncIterable<Sheet>, { titl
   for (const [face, file] of Object.entries(faceFiles)) doc.registerFont(face, file);
   doc.pipe(content);
   const pictures = new Map<Buffer, unknown>();
+  const slices = new Slices();
   const fill = async () => {
     for await (const { width, height, items } of sheets) {
       doc.addPage({ size: [width, height], margin: 0 });
-      for (const item of items) draw(doc, item, pictures);
+      for (const item of items) {
+        draw(doc, item, pictures);
+        // A turn for everybody else, also between the parts of a sheet.
+        await slices.turn();
+      }
       doc.flushPages();
-      // A turn for everybody else; and whoever reads slowly is waited for.
-      await new Promise((resolve) => setImmediate(resolve));
+      await slices.turn();
+      // Whoever reads slowly is waited for.
       if (content.writableNeedDrain) await once(content, 'drain');
     }
     doc.end();

@@ -22,13 +22,19 @@ const membersIn = ({ registrationIds, to }: Readonly<Record<string, unknown>>): 
   return ids.length > 0 ? ids : numbers(to);
 };
 
+const carriers = ['stream', 'event', 'option', 'question', 'challenge', 'document', 'template', 'news', 'photo', 'widget'] as const;
+
 /** The object that a record carries whole: the category, the option, the question. */
 const carried = (data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  [data['stream'], data['event'], data['option'], data['question'], data['challenge'], data['document']].find(isRecord) ?? data;
+  carriers.map((field) => data[field]).find(isRecord) ?? data;
 
 const titleOf = (data: Readonly<Record<string, unknown>>, locale: Locale): string => {
-  const { name, title, text, question } = carried(data);
-  return valueText(name ?? title ?? text ?? question, locale);
+  const { name, title, text, question, pageKey } = carried(data);
+  // A widget without a title is known by the page it stands on.
+  return valueText(
+    [name, title, text, question, pageKey].find((one) => one !== undefined && one !== null && one !== ''),
+    locale,
+  );
 };
 
 /** "U18 −60", 12: the category and the number of a bout. */
