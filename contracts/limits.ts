@@ -123,6 +123,8 @@ export const maxDiplomaTemplates = 20;
 export const maxDiplomaFields = 40;
 /** Widgets of one sport event, those that are switched off among them. */
 export const maxWidgetsOfEvent = 100;
+/** Texts that administrators have written in the place of those of the interface, all languages together. */
+export const maxSiteTexts = 2_000;
 
 /** Browsers that an account knows; a new one takes the place of the one used longest ago. */
 export const maxKnownDevices = 20;

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Components of public pages for the server, with all that they need in one file (docs/adr/0107-pages-from-the-server.md). */
+const at = (path: string) => new URL(path, import.meta.url).pathname;
+
+/** Components of public pages for the server, with all that they need, and all texts (docs/adr/0107-pages-from-the-server.md). */
 export default defineConfig({
   root: import.meta.dirname,
   mode: 'production',
@@ -9,7 +11,8 @@ export default defineConfig({
   resolve: { conditions: ['vite', 'module', 'node', 'development|production'] },
   ssr: { noExternal: true, resolve: { conditions: ['vite', 'module', 'node', 'development|production'] } },
   build: {
-    ssr: new URL('./src/entries/server.tsx', import.meta.url).pathname,
+    ssr: true,
+    rolldownOptions: { input: { server: at('./src/entries/server.tsx'), texts: at('./src/entries/texts.ts') } },
     outDir: '../dist/web-server',
     emptyOutDir: true,
     copyPublicDir: false,

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { DirectoryLock, DirectoryUse } from '#backend/adapters/disk/directory-lock';
-import { bundledMarkup } from '#backend/adapters/markup/bundle';
+import { bundledMarkup, bundledTexts } from '#backend/adapters/markup/bundle';
 import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
 import { openDirectory, type Adapters } from '#backend/data-directory';
 import { liveRoomsOf } from '#backend/live-rooms';
 import { enqueueReactions, registerWorkers, workOn } from '#backend/reactions';
 import type { SiteMarkup } from '#contracts/site/search.docs';
+import type { TextTable } from '#contracts/site/texts.docs';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
@@ -55,6 +56,8 @@ export interface CompositionOptions {
   program?: string;
   /** Markup of public pages; absent: from the built components. */
   markup?: () => Promise<SiteMarkup>;
+  /** All texts of the interface; absent: of the built components. */
+  tables?: () => Promise<readonly TextTable[]>;
 }
 
 const useOf = ({ SHARED, PROJECTIONS }: Config): DirectoryUse => (SHARED || PROJECTIONS === 'external' ? 'sharing' : 'server');
@@ -66,7 +69,7 @@ const hasSharedLog = ({ EVENT_STORE: chosen }: Config): boolean => chosen !== 's
 export const compose = async (
   config: Config,
   logger: Logger = pino({ level: config.LOG_LEVEL }),
-  { projector, use = useOf(config), program = 'a server', markup = bundledMarkup }: CompositionOptions = {},
+  { projector, use = useOf(config), program = 'a server', markup = bundledMarkup, tables = bundledTexts }: CompositionOptions = {},
 ) => {
   const { lock, adapters, master } = await openDirectory(config, logger, use, program);
   const { events, vault, queue, mailer, blobs } = adapters;
@@ -75,7 +78,7 @@ export const compose = async (
   const late = comingLater();
   const hall = new HallNetwork(config.HOST, logger);
   const proving = signingOf(adapters, config, () => codec);
-  const parts = { ...adapters, ...proving, config, markup, files: new Files(blobs, keys), keys, master, hall, ...late.parts };
+  const parts = { ...adapters, ...proving, config, markup, tables, files: new Files(blobs, keys), keys, master, hall, ...late.parts };
   const { contexts, lists, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing' || hasSharedLog(config);
@@ -104,7 +107,7 @@ export const compose = async (
   const ask = asVisitor(operations, implementations);
   return {
     ...{ ...adapters, ...proving, store, config, logger },
-    ...{ hall, lists, markup, ask },
+    ...{ hall, lists, markup, tables, ask },
     keys,
     ...{ codec, log, runner, documents, hub, relay, access },
     operations,

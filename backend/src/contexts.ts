@@ -1,5 +1,6 @@
 import { fullName } from '#contracts/rules/names';
 import type { SiteMarkup } from '#contracts/site/search.docs';
+import type { TextTable } from '#contracts/site/texts.docs';
 import { invoicesAgree } from './payments/invoices/settle.js';
 import { productsOfEntries } from './payments/products/entry-products.js';
 import { refundsOfEntries } from './payments/refunds/withdrawn.js';
@@ -125,6 +126,7 @@ export interface ContextParts {
   anchors: AnchorKeeper;
   hall: HallNetwork;
   markup: () => Promise<SiteMarkup>;
+  tables: () => Promise<readonly TextTable[]>;
 }
 
 /** What screens follow. */
@@ -187,7 +189,7 @@ export const contextsOf = (parts: ContextParts) => {
     lookupsContext(lists),
     organizationsContext(lists, files),
     recordsContext(lists),
-    ...[hallContext(hall), ...publicSite({ publicUrl, lists, files, scopes, markup: parts.markup })],
+    ...[hallContext(hall), ...publicSite({ publicUrl, lists, files, scopes, documents, markup: parts.markup, tables: parts.tables })],
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
     sportModesContext(isOfStaff),

@@ -113,8 +113,8 @@ const measuresOf = (composition: Composition) => {
   };
 };
 
-const siteOf = ({ config, documents, hall, lists, markup, ask, blobs }: Composition): Site => ({
-  ...sitePages({ documents: documents.reader(), lists, markup, ask, photos: (sha256) => blobs.get(sha256) }),
+const siteOf = ({ config, documents, hall, lists, markup, tables, ask, blobs }: Composition): Site => ({
+  ...sitePages({ documents: documents.reader(), lists, markup, tables, ask, photos: (sha256) => blobs.get(sha256) }),
   originForOthers: () => config.PUBLIC_URL ?? hall.addresses[0] ?? null,
 });
 

@@ -1,9 +1,12 @@
+import { baseOf, localeOf, localPath, plainPath, type Locale } from '#contracts/locales';
 import type { SiteMarkup } from '#contracts/site/search.docs';
+import type { TextTable } from '#contracts/site/texts.docs';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { organizationMeta } from '#backend/profiles/organization-meta';
 import { profileMeta } from '#backend/profiles/page-meta';
 import { searchMeta } from '#backend/search/page-meta';
 import { siteFiles } from '#backend/search/sitemap';
+import { keptTexts, worded } from '#backend/site/kept-texts';
 import { widgetMeta } from '#backend/site/page-meta';
 import { sportEventMeta } from '#backend/sport-events/page-meta';
 import type { DocumentReader } from '#platform/documents';
@@ -16,14 +19,17 @@ interface SiteParts {
   documents: DocumentReader;
   lists: ReferenceLists;
   markup: () => Promise<SiteMarkup>;
+  tables: () => Promise<readonly TextTable[]>;
   ask: AskAsVisitor;
   /** Photos that are kept open, by their hash. */
   photos: (sha256: string) => Promise<Buffer | null>;
 }
 
-const shareable = /^(?:\/en)?(\/(?:event|profile|organization)\/\d{1,15})\/?$/;
+const shareable = /^(\/(?:event|profile|organization)\/\d{1,15})\/?$/;
 const sharePath = /^\/share\/(ru|en)(\/(?:event|profile|organization)\/\d{1,15})\.jpg$/;
+const textsPath = /^\/texts\/([a-z]+)-[0-9a-f]+\.js$/;
 const minute = 60;
+const year = 365 * 24 * 60 * minute;
 
 const linesOf = ({ description, title, share }: PageMeta): readonly string[] =>
   share?.lines ??
@@ -35,14 +41,16 @@ const keyOf = (meta: PageMeta): string => shareKey(meta.title, linesOf(meta), me
 
 /** A page that everybody may see has a picture of what its head says: it is drawn anew when that changes. */
 const withPicture = (path: string, meta: PageMeta): PageMeta => {
-  const [, plain] = shareable.exec(path) ?? [];
+  const [, plain] = shareable.exec(plainPath(path)) ?? [];
   if (!plain || meta.isMissing || meta.isUnlisted) return meta;
-  return { ...meta, image: `/share/${/^\/en\//.test(path) ? 'en' : 'ru'}${plain}.jpg?v=${keyOf(meta)}` };
+  return { ...meta, image: `/share/${baseOf(localeOf(path))}${plain}.jpg?v=${keyOf(meta)}` };
 };
 
 /** What the server says of public pages before any script runs: heads, the markup of pages, files for search engines, pictures for link previews. */
-export const sitePages = (parts: SiteParts): Pick<Site, 'metaOf' | 'fileOf'> => {
-  const { documents, photos } = parts;
+export const sitePages = (given: SiteParts): Pick<Site, 'metaOf' | 'fileOf' | 'scriptOf'> => {
+  const { documents, photos } = given;
+  const kept = keptTexts(documents, given.tables);
+  const parts = { ...given, markup: worded(given.markup, kept) };
   const all: readonly MetaOf[] = [
     profileMeta(documents),
     sportEventMeta(parts),
@@ -58,6 +66,11 @@ export const sitePages = (parts: SiteParts): Pick<Site, 'metaOf' | 'fileOf'> => 
     return null;
   };
   const files = siteFiles(documents);
+  const textsOf = async (locale: Locale, path: string) => {
+    const file = (await kept()).file(locale);
+    // A page that was opened a moment ago asks for the texts of then: it gets those of now, and is to ask again.
+    return file && { mimeType: 'text/javascript; charset=utf-8', text: file.text, ...(file.path === path && { maxAgeSeconds: year }) };
+  };
   const pictureOf = async (path: string) => {
     // The head alone: the page itself is not made for it.
     const meta = await metaOf(path, new URLSearchParams('tab=share'));
@@ -69,9 +82,12 @@ export const sitePages = (parts: SiteParts): Pick<Site, 'metaOf' | 'fileOf'> => 
   };
   return {
     metaOf,
+    scriptOf: async (path) => (await kept()).file(localeOf(path))?.path ?? null,
     fileOf: (path) => {
+      const [, language] = textsPath.exec(path) ?? [];
+      if (language) return () => textsOf(localeOf(`/${language}`), path);
       const [, locale, page] = sharePath.exec(path) ?? [];
-      return page ? () => pictureOf(locale === 'en' ? `/en${page}` : page) : files(path);
+      return page ? () => pictureOf(localPath(localeOf(`/${locale}`), page)) : files(path);
     },
   };
 };

@@ -1,5 +1,7 @@
 import type { SportEventState } from '../event-page/event-page.docs.js';
 import type { Named } from '../directory/lookups.docs.js';
+import type { Locale } from '../locales.js';
+import type { SiteTexts } from './texts.docs.js';
 
 /** What visitors look for; each has pages of its own under `/search/`. */
 export const searchKinds = ['athletes', 'organizations', 'events'] as const;
@@ -67,7 +69,9 @@ export interface SearchAnswer {
 
 /** Markup that the server takes from the frontend's components. */
 export interface SiteMarkup {
-  found: (rows: readonly FoundRow[], locale: 'ru' | 'en') => string;
-  searchPage: (state: SearchState, locale: 'ru' | 'en') => string;
-  sportEventPage: (state: SportEventState, locale: 'ru' | 'en') => string;
+  /** Texts that stand beside those of the code from now on. */
+  setSiteTexts: (texts: SiteTexts) => void;
+  found: (rows: readonly FoundRow[], locale: Locale) => string;
+  searchPage: (state: SearchState, locale: Locale) => string;
+  sportEventPage: (state: SportEventState, locale: Locale) => string;
 }

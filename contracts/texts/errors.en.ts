@@ -2,6 +2,9 @@ import type { ErrorKey } from './errors.ru.js';
 
 /** What a refusal says, in English; a missing or unknown key does not compile. */
 export const errorsEn: Readonly<Record<ErrorKey, string>> = {
+  'error.plural_forms': 'All plural forms of this language are needed here, and no others',
+  'error.placeholders': 'Keep every placeholder in braces, and add no others',
+  'error.markup': 'Text only, no markup',
   'error.already_done': 'Already done',
   'error.being_paid': 'A payment for this is under way: finish it, or wait until it has ended',
   'error.product_closed': 'This is not sold any more',

@@ -1,5 +1,8 @@
 /** What a refusal says, in Russian, by its key. Apart from the other words, since a page that shows no refusal need not load it. */
 export const errorsRu = {
+  'error.plural_forms': 'Здесь нужны все формы числа этого языка, и других нет',
+  'error.placeholders': 'Оставьте в тексте все вставки в фигурных скобках и не добавляйте новых',
+  'error.markup': 'Только текст, без разметки',
   'error.already_done': 'Это уже сделано',
   'error.being_paid': 'Это уже оплачивают: завершите начатый платёж или дождитесь его конца',
   'error.product_closed': 'Это больше не продаётся',

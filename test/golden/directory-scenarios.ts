@@ -9,6 +9,7 @@ import type { protestRuleEvents } from '#contracts/competition/protest-rules.eve
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
 import type { poolEvents } from '#contracts/registrations/pools.events';
 import type { sportModeEvents } from '#contracts/sport-modes/sport-mode.events';
+import type { siteTextEvents } from '#contracts/site/texts.events';
 import type { tooltipEvents } from '#contracts/site/tooltips.events';
 import type { siteSettingsEvents } from '#contracts/site/site-settings.events';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
@@ -49,6 +50,14 @@ export const directory: Scenario[] = [
         changes: [{ field: 'event/grids ru', from: '', to: 'Сначала <b>взвешивание</b>, потом жеребьёвка' }],
       },
     },
+  ]),
+  scenario<typeof siteTextEvents>('site-texts', 'site', [
+    { type: 'SiteTextSet', data: { key: 'site.events', locale: 'en', from: 'Events', to: 'Tournaments' } },
+    {
+      type: 'SiteTextSet',
+      data: { key: 'events.matches', locale: 'kk', from: null, to: { one: 'match', other: 'matches' } },
+    },
+    { type: 'SiteTextTakenBack', data: { key: 'site.events', locale: 'en', from: 'Tournaments', to: 'Events' } },
   ]),
   scenario<typeof recordEvents>('records', 'disciplines', [
     { type: 'RecordSaved', data: { list: 'disciplines', recordId: 100_001, ru: 'Пляжное дзюдо', en: 'Beach judo', parentId: 1 } },

@@ -39,6 +39,7 @@ const impersonal = [
   'paymentNotices',
   ...['accountRules', 'protestRules', 'playgrounds', 'option_documents', 'sport_events', 'streams'],
   ...['own_modes', 'records', 'organizations', 'screens', 'widgets', 'applicationCategories', 'products', 'event_pages', 'photos'],
+  'siteTexts',
 ];
 
 test('every view is in the copy of a person, or says why not', async () => {

@@ -54,6 +54,7 @@ import { paymentNotices } from '#domain/payments/paying/notices';
 import { receipts } from '#domain/payments/receipts/receipts.fold';
 import { policy } from '#domain/payments/insurance/policy.fold';
 import { widgetsOfEvent } from '#domain/site/widgets.decider';
+import { siteTexts } from '#domain/site/texts.decider';
 import { siteTooltips } from '#domain/site/tooltips.decider';
 import { siteSettings } from '#domain/site/site-settings.decider';
 import { insuranceSettings } from '#domain/payments/insurance/settings.decider';
@@ -162,6 +163,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   insuranceSettings,
   siteSettings,
   siteTooltips,
+  siteTexts,
   policy,
   invoiceSeries,
   personalInvoices,

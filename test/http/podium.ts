@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readConfig } from '#platform/config';
 import type { SiteMarkup } from '#contracts/site/search.docs';
+import type { TextTable } from '#contracts/site/texts.docs';
 import { compose, type Composition } from '#backend/composition';
 import { serve, type Served } from '#backend/serve';
 
@@ -14,6 +15,9 @@ Object.assign(globalThis, { [Symbol.for('podium.left')]: left });
 /** By a name that the compiler does not follow: tests of the server know no types of the browser. */
 const components: string = '../../frontend/src/entries/server.js';
 const markup = () => import(components) as Promise<SiteMarkup>;
+/** All tables of texts, as the bundle of `frontend/src/entries/texts.ts` holds them. */
+const texts: string = '../../frontend/src/testing/textTables.js';
+const tables = async () => ((await import(texts)) as { textTables: () => Promise<readonly TextTable[]> }).textTables();
 
 /** A server of its own on a free port, with its data in a new folder. */
 export const startPodium = async (
@@ -29,7 +33,7 @@ export const startPodium = async (
     SQLITE_SYNC: 'NORMAL',
     ...environment,
   });
-  const composition = await compose(config, logger, { markup });
+  const composition = await compose(config, logger, { markup, tables });
   const closeComposition = () => composition.close();
   left.add(closeComposition);
   const served = await serve(composition, 0);

@@ -85,8 +85,15 @@ const ofPage = ([path, row]: [string, ReadPath]): Asked => ({
   name: `page ${path}`,
   path: row,
   ask: async () => {
-    const { documents, lists, markup, ask, blobs } = stage.podium.composition;
-    const { metaOf, fileOf } = sitePages({ documents: documents.reader(), lists, markup, ask, photos: (sha256) => blobs.get(sha256) });
+    const { documents, lists, markup, tables, ask, blobs } = stage.podium.composition;
+    const { metaOf, fileOf } = sitePages({
+      documents: documents.reader(),
+      lists,
+      markup,
+      tables,
+      ask,
+      photos: (sha256) => blobs.get(sha256),
+    });
     const at = { origin: 'https://podium.test', path: filled(path, stage.ids) };
     const file = await fileOf?.(at.path)?.(at.origin);
     if (file) return String(file.text);

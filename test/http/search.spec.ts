@@ -65,8 +65,8 @@ const output = async (path: string): Promise<string> => {
   return body['output'] as string;
 };
 const page = async (path: string): Promise<string> => {
-  const { documents, lists, markup, ask, blobs } = cast.podium.composition;
-  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup, ask, photos: (sha256) => blobs.get(sha256) });
+  const { documents, lists, markup, tables, ask, blobs } = cast.podium.composition;
+  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup, tables, ask, photos: (sha256) => blobs.get(sha256) });
   const [bare = '', query] = path.split('?');
   const meta = await metaOf(bare, new URLSearchParams(query));
   return withMeta('<title>Podium</title><div id="root"></div>', meta, { origin: 'https://podium.test', path: bare });
@@ -205,8 +205,10 @@ describe('heads of pages', () => {
 
 describe('for search engines', () => {
   const file = async (path: string) => {
-    const { documents, lists, markup, ask, blobs } = cast.podium.composition;
-    const make = sitePages({ documents: documents.reader(), lists, markup, ask, photos: (sha256) => blobs.get(sha256) }).fileOf?.(path);
+    const { documents, lists, markup, tables, ask, blobs } = cast.podium.composition;
+    const make = sitePages({ documents: documents.reader(), lists, markup, tables, ask, photos: (sha256) => blobs.get(sha256) }).fileOf?.(
+      path,
+    );
     return (await make?.('https://podium.test'))?.text ?? null;
   };
   const pictureOf = async (path: string): Promise<string> => /property="og:image" content="([^"]*)"/.exec(await page(path))?.[1] ?? '';

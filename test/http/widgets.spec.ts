@@ -144,9 +144,9 @@ describe('the document that widgets follow', () => {
 });
 
 test('the page of a widget is there while it is switched on and its sport event is published; search engines leave it out', async () => {
-  const { documents, lists, markup, ask: asVisitor, blobs } = cast.podium.composition;
+  const { documents, lists, markup, tables, ask: asVisitor, blobs } = cast.podium.composition;
   const photos = (sha256: string) => blobs.get(sha256);
-  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup, ask: asVisitor, photos });
+  const { metaOf } = sitePages({ documents: documents.reader(), lists, markup, tables, ask: asVisitor, photos });
   const metaAt = (path: string) => metaOf(path, new URLSearchParams());
   const { id } = await made({ type: 'medals', title: 'Медали' });
   expect(await metaAt(`/en/widget/${id}`)).toEqual({ title: 'Медали', description: '', isUnlisted: true });

@@ -1,4 +1,5 @@
 import type { PushNotice } from '#contracts/followers/push.docs';
+import { prefixOf } from '#contracts/locales';
 import type { Pusher } from '#platform/ports/pusher';
 import { fitted, topicOf } from './push-message.js';
 import type { PushDevices } from './push-devices.js';
@@ -16,7 +17,7 @@ export const accountPush = (devices: PushDevices, pusher: Pusher) => ({
     let taken = 0;
     let problem: Error | null = null;
     for (const device of await devices.ofUser(userId)) {
-      const url = `${device.locale === 'en' ? '/en' : ''}${notice.url}`;
+      const url = `${prefixOf(device.locale)}${notice.url}`;
       try {
         const outcome = await pusher.send(device, fitted({ ...notice, url }), { topic: topicOf(notice.tag), secondsToLive });
         if (outcome === 'gone') await devices.remove(device.deviceId);

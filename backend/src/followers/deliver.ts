@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticeKinds } from '#contracts/followers/push.docs';
+import { prefixOf } from '#contracts/locales';
 import { toTell } from '#domain/followers/told.rules';
 import { KeyedQueue } from '#platform/log/keyed-queue';
 import type { Job } from '#platform/ports/queue';
@@ -76,6 +77,6 @@ const send = (
 ) => {
   const { title, body } = noticeText(told, device.locale, isCorrection);
   const tag = `${kind}-${about}-${lead}`;
-  const url = `${device.locale === 'en' ? '/en' : ''}/live/${eventId}?stream=${streamId}`;
+  const url = `${prefixOf(device.locale)}/live/${eventId}?stream=${streamId}`;
   return parts.pusher.send(device, fitted({ title, body, url, tag }), { topic: topicOf(tag), secondsToLive: secondsToLive[kind] });
 };

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { BaseLocale, Locale as PageLocale } from '#contracts/locales';
 import type { RoleCode } from '#contracts/op';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Aggregate, Decision, Refusal } from '#domain/decider';
 import type { DocumentReader } from './documents.js';
 
-export type Locale = 'ru' | 'en';
+/** What the server's own words and the reference lists are written in. */
+export type Locale = BaseLocale;
 
 /** Whoever calls. A visitor has no user id. */
 export interface Actor {
@@ -130,6 +132,8 @@ export interface OperationContext {
   /** The person whose profile the call is about, where the operation says so. */
   subjectUserId: number | null;
   locale: Locale;
+  /** The language of the address that was asked: what the server has no words in is answered in `locale`. */
+  pageLocale: PageLocale;
   now: string;
   documents: DocumentReader;
   /** The same without waiting for the caller's own last write: for facts that may be a moment old. */

@@ -1,3 +1,4 @@
+import { prefixOf } from '#contracts/locales';
 import { calendarQueries } from '#contracts/playgrounds/calendar.ops';
 import type { DayBout } from '#contracts/playgrounds/day-bout';
 import { notFound } from '#domain/decider';
@@ -21,7 +22,7 @@ const wholeEvent = (event: SportEventDoc, locale: Locale, publicUrl: string): Ca
   uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
   title: event.name,
   place: placeOf(event, locale),
-  url: `${publicUrl}${locale === 'en' ? '/en' : ''}/event/${event.id}`,
+  url: `${publicUrl}${prefixOf(locale)}/event/${event.id}`,
   at: { days: { from: event.dateFrom, to: event.dateTo } },
   isCancelled: event.closing === 'cancelled',
 });

@@ -1,3 +1,4 @@
+import { baseOf, localeOf, localPath, plainPath } from '#contracts/locales';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 import { logoUrl } from '#backend/directory/picture-addresses';
@@ -11,11 +12,11 @@ const maxDescription = 200;
 export const organizationMeta =
   (documents: DocumentReader): MetaOf =>
   async (path) => {
-    const [, english, id] = /^(\/en)?\/organization\/(\d{1,15})\/?$/.exec(path) ?? [];
+    const [, id] = /^\/organization\/(\d{1,15})\/?$/.exec(plainPath(path)) ?? [];
     if (id === undefined) return null;
     const organization = await documents.get(organizationsView, Number(id));
     if (!organization) return { title: '', description: '', isMissing: true };
-    const locale = english ? 'en' : 'ru';
+    const locale = baseOf(localeOf(path));
     const { name, shortName, about, countryId, cityId, address } = organization;
     const city = cityId === null ? null : (geography().city(cityId)?.[locale] ?? null);
     const country = countryId === null ? null : countryName(countryId, locale);
@@ -32,7 +33,7 @@ export const organizationMeta =
         '@type': 'SportsOrganization',
         name,
         alternateName: shortName || undefined,
-        url: `${english ?? ''}/organization/${id}`,
+        url: localPath(localeOf(path), `/organization/${id}`),
         logo: image ?? undefined,
         address: {
           '@type': 'PostalAddress',

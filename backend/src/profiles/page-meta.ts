@@ -1,3 +1,4 @@
+import { plainPath } from '#contracts/locales';
 import { homeDay } from '#contracts/rules/dates';
 import { avatarUrl } from '#backend/directory/picture-addresses';
 import { fullNameWithMiddle } from '#contracts/rules/names';
@@ -10,12 +11,12 @@ import { profilesView } from '#projections/profiles/profiles.view';
 export const profileMeta =
   (documents: DocumentReader) =>
   async (path: string): Promise<PageMeta | null> => {
-    const [, asked] = /^(?:\/en)?\/profile\/(\d{1,15})(?:\/|$)/.exec(path) ?? [];
+    const [, asked] = /^\/profile\/(\d{1,15})(?:\/|$)/.exec(plainPath(path)) ?? [];
     if (asked === undefined) return null;
     const profile = await documents.get(profilesView, Number(asked));
     if (!profile) return { title: '', description: '', isMissing: true };
     // What is under the page of a person, such as its edit screens, has no title of its own.
-    if (!/^(?:\/en)?\/profile\/\d+\/?$/.test(path)) return null;
+    if (!/^\/profile\/\d+\/?$/.test(plainPath(path))) return null;
     const date = homeDay(new Date().toISOString());
     const visible = profileFor('guest', profile, date);
     const { about, isPrivate } = visible;

@@ -1,3 +1,4 @@
+import type { Locale as PageLocale } from '#contracts/locales';
 import type { FoundAthlete, FoundEvent, FoundOrganization, FoundRow, SearchKind } from '#contracts/site/search.docs';
 import { homeDay, toOrdinal } from '#contracts/rules/dates';
 import { fullNameWithMiddle } from '#contracts/rules/names';
@@ -20,6 +21,7 @@ export interface Finding {
   documents: DocumentReader;
   lists: ReferenceLists;
   locale: Locale;
+  pageLocale: PageLocale;
   now: string;
 }
 

@@ -1,3 +1,4 @@
+import { baseOf, localeOf, plainPath, type Locale as PageLocale } from '#contracts/locales';
 import { searchKinds, type SearchFilters, type SearchKind, type SearchState } from '#contracts/site/search.docs';
 import { searchOps, type SearchInput } from '#contracts/site/search.ops';
 import { segmentOf } from '#contracts/rules/slug';
@@ -15,11 +16,11 @@ type Parts = SearchParts & { documents: DocumentReader };
 const missing: PageMeta = { title: '', description: '', isMissing: true };
 const noChoice: Chosen = { kindOfSport: null, country: null, region: null, city: null };
 
-const askedIn = (path: string): { kind: SearchKind; locale: Locale; segments: string[] } | null => {
-  const [, prefix, name, below = ''] = /^(\/en)?\/search\/([a-z]+)(?:\/(.*))?$/.exec(path) ?? [];
+const askedIn = (path: string): { kind: SearchKind; locale: PageLocale; segments: string[] } | null => {
+  const [, name, below = ''] = /^\/search\/([a-z]+)(?:\/(.*))?$/.exec(plainPath(path)) ?? [];
   const kind = searchKinds.find((one) => one === name);
   if (!kind) return null;
-  return { kind, locale: prefix ? 'en' : 'ru', segments: below.split('/').filter(Boolean).map(decoded) };
+  return { kind, locale: localeOf(path), segments: below.split('/').filter(Boolean).map(decoded) };
 };
 
 const decoded = (segment: string): string => {
@@ -76,11 +77,12 @@ export const searchMeta =
   async (path, query) => {
     const asked = askedIn(path);
     if (!asked) return null;
-    const { kind, locale, segments } = asked;
+    const { kind, locale: pageLocale, segments } = asked;
+    const locale = baseOf(pageLocale);
     const given = searchOps[kind].input.safeParse({ ...Object.fromEntries(query), segments });
     if (!given.success) return missing;
     const input = given.data;
-    const finding = { documents: parts.documents, lists: parts.lists, locale, now: new Date().toISOString() };
+    const finding = { documents: parts.documents, lists: parts.lists, locale, pageLocale, now: new Date().toISOString() };
     const searched = await search(kind, input, finding, parts.markup);
     const state = await stateOf(kind, input, searched, locale, parts);
     const { label } = state;
@@ -92,6 +94,6 @@ export const searchMeta =
       // What somebody has typed, and what holds nothing, is no page for others to be led to.
       ...((isFiltered || searched.output === nothing) && { isUnlisted: true }),
       // The markup says what is found; the script reads it there.
-      body: { markup: (await parts.markup()).searchPage(state, locale), state: { ...state, output: '' } },
+      body: { markup: (await parts.markup()).searchPage(state, pageLocale), state: { ...state, output: '' } },
     };
   };

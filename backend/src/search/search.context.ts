@@ -28,15 +28,15 @@ export const search = async (kind: SearchKind, input: SearchInput, finding: Find
   if (!wanted || isBeyond(wanted)) return { output: nothing, dynamicLabel: '', dynamicTitle: '', chosen };
   const label = labelOf(kind, chosen, locale);
   const rows = await found[kind](wanted, finding);
-  const output = rows.length === 0 ? nothing : (await markup()).found(rows, locale);
+  const output = rows.length === 0 ? nothing : (await markup()).found(rows, finding.pageLocale);
   return { output, dynamicLabel: label, dynamicTitle: label, chosen };
 };
 
 /** What visitors find without logging in. */
 export const searchContext = ({ lists, markup }: SearchParts): ContextSpec => {
   const row = (kind: SearchKind) =>
-    onQuery(searchOps[kind], async (input, { recentDocuments: documents, locale, now }) => {
-      const { output, dynamicLabel, dynamicTitle } = await search(kind, input, { documents, lists, locale, now }, markup);
+    onQuery(searchOps[kind], async (input, { recentDocuments: documents, locale, pageLocale, now }) => {
+      const { output, dynamicLabel, dynamicTitle } = await search(kind, input, { documents, lists, locale, pageLocale, now }, markup);
       return { output, dynamicLabel, dynamicTitle };
     });
   return { name: 'search', operations: [[row('athletes'), row('organizations'), row('events')]] };

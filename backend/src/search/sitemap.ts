@@ -1,3 +1,4 @@
+import { localeKeys, localPath } from '#contracts/locales';
 import { searchKinds } from '#contracts/site/search.docs';
 import { homeDay, toOrdinal } from '#contracts/rules/dates';
 import { profileFor } from '#domain/visibility/profile-for';
@@ -57,7 +58,7 @@ const listOf = (origin: string, found: readonly string[]): SiteFile =>
   xml(
     `<urlset xmlns="${namespace}">\n${locations(
       'url',
-      found.flatMap((path) => [`${origin}${path}`, `${origin}/en${path === '/' ? '' : path}`]),
+      found.flatMap((path) => localeKeys.map((locale) => `${origin}${localPath(locale, path)}`)),
     )}\n</urlset>`,
   );
 
@@ -77,7 +78,9 @@ const robots = (origin: string): SiteFile => ({
   mimeType: 'text/plain; charset=utf-8',
   text: [
     'User-agent: *',
-    ...['/api/', '/cabinet', '/account', '/login', '/mat/'].flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]),
+    ...['/api/', '/cabinet', '/account', '/login', '/mat/'].flatMap((path) =>
+      localeKeys.map((locale) => `Disallow: ${localPath(locale, path)}`),
+    ),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n'),

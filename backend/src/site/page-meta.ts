@@ -1,4 +1,5 @@
 import { eventOfId } from '#contracts/ids';
+import { plainPath } from '#contracts/locales';
 import type { DocumentReader } from '#platform/documents';
 import type { MetaOf } from '#platform/http/page-head';
 import { widgetsView } from '#projections/site/widgets.view';
@@ -8,7 +9,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 export const widgetMeta =
   (documents: DocumentReader): MetaOf =>
   async (path) => {
-    const id = Number(/^(?:\/en)?\/widget\/(\d{1,15})\/?$/.exec(path)?.[1] ?? 0);
+    const id = Number(/^\/widget\/(\d{1,15})\/?$/.exec(plainPath(path))?.[1] ?? 0);
     if (id === 0) return null;
     const [widget, event] = [await documents.get(widgetsView, id), await documents.get(sportEventsView, eventOfId(id))];
     const shown = { title: widget?.title || (event?.name ?? ''), description: '', isUnlisted: true } as const;

@@ -1,4 +1,5 @@
 import { siteSettingsEvents } from '#contracts/site/site-settings.events';
+import { siteTextEvents } from '#contracts/site/texts.events';
 import { tooltipEvents } from '#contracts/site/tooltips.events';
 import { widgetEvents } from '#contracts/site/widgets.events';
 import { siteSettingsOps, type SiteSettingsAnswer } from '#contracts/site/site-settings.ops';
@@ -7,7 +8,9 @@ import { setSiteSettings, siteSettings, theSite } from '#domain/site/site-settin
 import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommandOf, onQuery } from '#platform/operations/implementation';
+import { siteTextsView } from '#projections/site/site-texts.view';
 import { widgetsView } from '#projections/site/widgets.view';
+import { textRows, type TextParts } from './texts.operations.js';
 import { tooltipRows } from './tooltips.operations.js';
 import { widgetRows } from './widgets.operations.js';
 
@@ -18,11 +21,11 @@ const shown = async (context: OperationContext): Promise<SiteSettingsAnswer> => 
 
 const onSettings = onCommandOf(siteSettings, () => theSite);
 
-/** What is shown beside sport: settings of the whole site, widgets in other sites. */
-export const siteContext = (publicUrl: string): ContextSpec => ({
+/** What is shown beside sport: settings of the whole site, its texts, widgets in other sites. */
+export const siteContext = (publicUrl: string, texts: TextParts): ContextSpec => ({
   name: 'site',
-  events: [siteSettingsEvents, widgetEvents, tooltipEvents],
-  views: [widgetsView],
+  events: [siteSettingsEvents, widgetEvents, tooltipEvents, siteTextEvents],
+  views: [widgetsView, siteTextsView],
   operations: [
     [
       onQuery(siteSettingsOps.get, (_input, context) => shown(context)),
@@ -33,5 +36,6 @@ export const siteContext = (publicUrl: string): ContextSpec => ({
     ],
     widgetRows(publicUrl),
     tooltipRows,
+    textRows(texts),
   ],
 });

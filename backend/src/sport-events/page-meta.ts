@@ -2,6 +2,7 @@ import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 import type { SportEventState } from '#contracts/event-page/event-page.docs';
 import { eventPageQueries } from '#contracts/event-page/event-page.ops';
+import { baseOf, localeOf, localPath, plainPath, type Locale as PageLocale } from '#contracts/locales';
 import type { SiteMarkup } from '#contracts/site/search.docs';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { findSport } from '#contracts/rules/sports';
@@ -46,7 +47,8 @@ const pointOf = (state: SportEventState | undefined) => {
   return latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 };
 
-const aboutOf = (event: SportEventDoc, locale: Locale, state?: SportEventState) => {
+const aboutOf = (event: SportEventDoc, pageLocale: PageLocale, state?: SportEventState) => {
+  const locale = baseOf(pageLocale);
   const { city, country } = placeOf(event, locale);
   const isCancelled = event.closing === 'cancelled';
   return {
@@ -57,7 +59,7 @@ const aboutOf = (event: SportEventDoc, locale: Locale, state?: SportEventState) 
     sport: findSport(event.sportId)?.[locale],
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    url: `${locale === 'ru' ? '' : '/en'}/event/${event.id}`,
+    url: localPath(pageLocale, `/event/${event.id}`),
     location: {
       '@type': 'Place',
       name: event.venue ?? city ?? country ?? event.name,
@@ -85,10 +87,10 @@ interface Parts {
   markup: () => Promise<SiteMarkup>;
 }
 
-const shape = /^(\/en)?\/(?:event\/(\d{1,15})(?:\/(live|registration))?|live\/(\d{1,15}))\/?$/;
+const shape = /^\/(?:event\/(\d{1,15})(?:\/(live|registration))?|live\/(\d{1,15}))\/?$/;
 
 /** The page itself, as everybody may see it. */
-const bodyOf = async (eventId: number, locale: Locale, { ask, markup }: Parts) => {
+const bodyOf = async (eventId: number, locale: PageLocale, { ask, markup }: Parts) => {
   const given = await ask(sportEventQueries.getEvent, { eventId }, locale);
   const shown = await ask(eventPageQueries.get, { eventId }, locale);
   if (!given || !shown) return null;
@@ -104,18 +106,19 @@ const bodyOf = async (eventId: number, locale: Locale, { ask, markup }: Parts) =
 export const sportEventMeta =
   (parts: Parts): MetaOf =>
   async (path, query) => {
-    const [, english, asked, part, live] = shape.exec(path) ?? [];
+    const [, asked, part, live] = shape.exec(plainPath(path)) ?? [];
     const id = asked ?? live;
     if (id === undefined) return null;
     const event = await parts.documents.get(sportEventsView, Number(id));
     if (!event) return missing;
     // Who works there sees it; to others the page says that there is none.
     if (!event.isPublished) return { title: 'Podium', description: '', isUnlisted: true };
-    const locale = english ? 'en' : 'ru';
+    const pageLocale = localeOf(path);
+    const locale = baseOf(pageLocale);
     const share = { lines: linesOf(event, locale), photo: await coverOf(event.id, parts.documents) };
     const shown = { title: event.name, description: descriptionOf(event, locale), share };
     if (asked === undefined || part === 'live') return { ...shown, canonical: `/event/${id}` };
-    if (part || query.has('tab')) return { ...shown, about: aboutOf(event, locale) };
-    const made = await bodyOf(event.id, locale, parts);
-    return { ...shown, about: aboutOf(event, locale, made?.state), ...(made && { body: made.body }) };
+    if (part || query.has('tab')) return { ...shown, about: aboutOf(event, pageLocale) };
+    const made = await bodyOf(event.id, pageLocale, parts);
+    return { ...shown, about: aboutOf(event, pageLocale, made?.state), ...(made && { body: made.body }) };
   };

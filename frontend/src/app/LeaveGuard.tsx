@@ -1,12 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
-import { defineTexts, useText } from '../ui/texts.js';
-
-const leaveTexts = defineTexts({
-  ru: { title: 'Уйти без сохранения?', text: 'Изменения не сохранены и пропадут.', leave: 'Уйти' },
-  en: { title: 'Leave without saving?', text: 'Changes are not saved and will be lost.', leave: 'Leave' },
-});
+import { useText } from '../ui/texts.js';
+import { leaveTexts } from './leaveTexts.js';
 
 interface LeaveGuardProps {
   isDirty: boolean;

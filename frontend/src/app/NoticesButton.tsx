@@ -5,20 +5,10 @@ import { Button, IconButton } from '../ui/Button.js';
 import { formatTime } from '../ui/dates.js';
 import { Dialog } from '../ui/Dialog.js';
 import { EmptyState } from '../ui/EmptyState.js';
-import { defineTexts, useLocale, useText } from '../ui/texts.js';
+import { useLocale, useText } from '../ui/texts.js';
 import { useErrorText } from '../ui/useErrorText.js';
 import { noticesCleared, noticesRead, type Notice, type NoticesState } from './notices.js';
-
-const noticeTexts = defineTexts({
-  ru: {
-    title: 'Уведомления',
-    titleNew: 'Уведомления, новых: {count}',
-    empty: 'Пока ничего не было.',
-    clear: 'Очистить',
-    isNew: 'новое',
-  },
-  en: { title: 'Notices', titleNew: 'Notices, new: {count}', empty: 'Nothing so far.', clear: 'Clear', isNew: 'new' },
-});
+import { noticeTexts } from './noticeTexts.js';
 
 const icons: Record<Notice['tone'], TablerIcon> = { ok: IconCheck, danger: IconAlertTriangle, info: IconInfoCircle };
 const none: NoticesState = [];

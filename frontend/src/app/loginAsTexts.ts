@@ -1,6 +1,7 @@
 import { defineTexts } from '../ui/texts.js';
 
 export const loginAsTexts = defineTexts({
+  name: 'loginAs',
   ru: {
     inNameOf: 'Вы работаете от имени:',
     until: 'до {time}',

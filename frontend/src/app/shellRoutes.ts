@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Locale } from '../ui/locale.js';
+import type { BaseLocale } from '../ui/locale.js';
 
 /** Where a screen stands: with the public header, inside the cabinet, or alone. */
 export type Frame = 'public' | 'cabinet' | 'bare';
@@ -10,9 +10,9 @@ export interface MenuItem {
   group: 'event' | 'competition' | 'money' | 'control' | 'common';
   /** Place within the group. */
   order: number;
-  title: Record<Locale, string>;
+  title: Record<BaseLocale, string>;
   /** Where the sport of the chosen sport event has a word of its own. */
-  titleIn?: (sportKey: string | undefined) => Record<Locale, string>;
+  titleIn?: (sportKey: string | undefined) => Record<BaseLocale, string>;
   icon: TablerIcon;
   /** The letter after `g` that leads here. */
   goKey?: string;

@@ -5,6 +5,8 @@ import { FoundCards } from '../features/search/FoundCards.js';
 import { SearchPage } from '../features/search/SearchPage.js';
 import { LocaleContext } from '../ui/texts.js';
 
+export { setSiteTexts } from '../ui/texts.js';
+
 // The server loads the bundle of this file, never the source (docs/adr/0107-pages-from-the-server.md).
 
 export const found: SiteMarkup['found'] = (rows, locale) =>

@@ -90,7 +90,7 @@ export const open = async (page: ReactNode, options: PageOptions = {}): Promise<
       <Toasts />
     </>
   );
-  const router = createBrowserRouter([{ path: route ?? '*', element }], locale === 'en' ? { basename: '/en' } : {});
+  const router = createBrowserRouter([{ path: route ?? '*', element }], { basename: localPath(locale, '/') });
   const { unmount } = render(
     <Provider store={store}>
       <LocaleContext value={locale}>

@@ -4,6 +4,7 @@ import { documentName, type Changed, type DocumentRef } from '../app/documents.j
 import type { CallRef, Refusal } from '../app/http.js';
 import type { FollowAnswer, LiveSignal, LiveSocket } from '../app/liveSocket.js';
 import { applyPatch } from '../app/patch.js';
+import { plainPath } from '../ui/locale.js';
 
 export interface ReceivedCall {
   path: string;
@@ -148,7 +149,7 @@ export class FakeServer {
   readonly fetch = async (target: RequestInfo | URL, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
     const url = new URL(target instanceof Request ? target.url : target, location.href);
     if (!this.isReachable) throw new TypeError('Failed to fetch');
-    const path = url.pathname.replace(/^\/en(?=\/)/, '');
+    const path = plainPath(url.pathname);
     const call: ReceivedCall = { path, method, input: inputOf(url, body) as never, headers: new Headers(headers) };
     if (path === '/api/session') document.cookie = 'csrfToken=token; path=/';
     else {

@@ -1,7 +1,8 @@
 import { ClientSideRowModelModule, CsvExportModule, LocaleModule, ModuleRegistry, type ColDef, type GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo } from 'react';
-import { gridLocaleText, gridLook, gridTexts } from './gridLook.js';
+import { gridTexts } from './dataGridTexts.js';
+import { gridLocaleText, gridLook } from './gridLook.js';
 import { useLocale, useText } from './texts.js';
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, CsvExportModule, LocaleModule]);

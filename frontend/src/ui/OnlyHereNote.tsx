@@ -1,10 +1,6 @@
 import { isOnlyHere } from './siteOrigin.js';
-import { defineTexts, useText } from './texts.js';
-
-const onlyHereTexts = defineTexts({
-  ru: { onlyHere: 'Этот адрес откроется только на этом компьютере. Администратор открывает сеть зала: кабинет, «Сеть зала».' },
-  en: { onlyHere: 'Only this computer opens this address. An administrator opens the hall network: cabinet, “Hall network”.' },
-});
+import { useText } from './texts.js';
+import { onlyHereTexts } from './onlyHereTexts.js';
 
 /** Beside a code or an address for other devices: that none of them can open it. */
 export const OnlyHereNote = ({ address }: { address: string }) => {

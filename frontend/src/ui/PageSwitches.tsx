@@ -1,6 +1,7 @@
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { localeKeys, locales } from '#contracts/locales';
 import { IconButton } from './Button.js';
-import { localPath, plainPath } from './locale.js';
+import { samePageIn, type Locale } from './locale.js';
 import { useLocale, useText } from './texts.js';
 import { chooseTheme, useTheme } from './theme.js';
 import { uiTexts } from './uiTexts.js';
@@ -16,16 +17,26 @@ export const ThemeSwitch = () => {
   );
 };
 
-/** The same page in the other language; a full load, since the language is part of the address. */
+/** The same page in another language; a full load, since the language is part of the address. */
 export const LanguageSwitch = () => {
   const t = useText(uiTexts);
-  const other = useLocale() === 'ru' ? 'en' : 'ru';
-  const go = () => {
-    location.assign(localPath(other, plainPath(location.pathname)) + location.search + location.hash);
-  };
+  const locale = useLocale();
   return (
-    <IconButton label={t('otherLanguage')} lang={other} onClick={go}>
+    <label className="ib ib-pick" title={t('language')}>
       <IconLanguage aria-hidden size={18} />
-    </IconButton>
+      <select
+        aria-label={t('language')}
+        value={locale}
+        onChange={({ target }) => {
+          location.assign(samePageIn(target.value as Locale));
+        }}
+      >
+        {localeKeys.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {locales[one].name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };

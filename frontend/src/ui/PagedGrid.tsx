@@ -21,7 +21,8 @@ import {
   type IDatasource,
 } from 'ag-grid-community';
 import { useEffect, useRef } from 'react';
-import { gridLocaleText, gridLook, gridTexts } from './gridLook.js';
+import { gridTexts } from './dataGridTexts.js';
+import { gridLocaleText, gridLook } from './gridLook.js';
 import { useText } from './texts.js';
 
 ModuleRegistry.registerModules([

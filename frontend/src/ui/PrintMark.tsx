@@ -3,14 +3,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.js';
 import { formatDateTime } from './dates.js';
-import { defineTexts, useLocale, useText } from './texts.js';
+import { useLocale, useText } from './texts.js';
 import { addressForOthers } from './siteOrigin.js';
 import { useQrCode } from './useQrCode.js';
-
-const printTexts = defineTexts({
-  ru: { print: 'Печать', printedAt: 'Напечатано {time}', goesOn: 'Дальше: {address}' },
-  en: { print: 'Print', printedAt: 'Printed {time}', goesOn: 'Goes on at {address}' },
-});
+import { printTexts } from './printTexts.js';
 
 interface PrintMarkProps {
   /** Path of the live page. */

@@ -1,4 +1,4 @@
-import { decimalSign } from './numbers.js';
+import { decimalSignOf } from './numbers.js';
 import type { Locale } from './locale.js';
 
 /** Digits after the point in a currency. */
@@ -16,4 +16,4 @@ export const readAmount = (typed: string, currency: string): number | 'error.req
 
 /** How an amount stands in a field before somebody changes it: without grouping, its fraction where it has one. */
 export const typedAmount = (locale: Locale, amount: number, currency: string): string =>
-  (Number.isInteger(amount) ? String(amount) : amount.toFixed(digitsOf(currency))).replace('.', decimalSign[locale]);
+  (Number.isInteger(amount) ? String(amount) : amount.toFixed(digitsOf(currency))).replace('.', decimalSignOf(locale));

@@ -1,17 +1,14 @@
-import type { Locale } from './locale.js';
-
-/** English of the rest of the world: days before months, 24 hours, weeks from Monday. */
-export const dateTags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-GB' };
+import { baseOf, tagsOf, type BaseLocale, type Locale } from './locale.js';
 
 /** Digits in Russian; in English the month is a word, so that nobody takes the day for it: 03.11.2026, 3 Nov 2026. */
-const day: Record<Locale, Intl.DateTimeFormatOptions> = {
+const day: Record<BaseLocale, Intl.DateTimeFormatOptions> = {
   ru: { day: '2-digit', month: '2-digit', year: 'numeric' },
   en: { day: 'numeric', month: 'short', year: 'numeric' },
 };
 const minutes: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(dateTags[locale], options);
+  new Intl.DateTimeFormat(tagsOf(locale), options);
 
 /** `dd-mm-yyyy` of the wire as a date at UTC midnight; null when it is not one. */
 export const parseWireDate = (text: string | null | undefined): Date | null => {
@@ -22,13 +19,13 @@ export const parseWireDate = (text: string | null | undefined): Date | null => {
 /** `21-11-2026` → `21.11.2026`, `21 Nov 2026`. */
 export const formatDay = (locale: Locale, text: string | null | undefined): string => {
   const date = parseWireDate(text);
-  return date ? formatOf(locale, { ...day[locale], timeZone: 'UTC' }).format(date) : '';
+  return date ? formatOf(locale, { ...day[baseOf(locale)], timeZone: 'UTC' }).format(date) : '';
 };
 
 /** `21-11-2026` → `сб, 21.11.2026`, `Sat, 21 Nov 2026`. */
 export const formatDate = (locale: Locale, text: string | null | undefined): string => {
   const date = parseWireDate(text);
-  return date ? formatOf(locale, { weekday: 'short', ...day[locale], timeZone: 'UTC' }).format(date) : '';
+  return date ? formatOf(locale, { weekday: 'short', ...day[baseOf(locale)], timeZone: 'UTC' }).format(date) : '';
 };
 
 /** `14–15.06.2018`, `14 – 15 Jun 2018`; one day once. */
@@ -36,7 +33,7 @@ export const formatDateRange = (locale: Locale, from: string | null | undefined,
   const [start, end] = [parseWireDate(from), parseWireDate(to)];
   if (!start) return '';
   if (!end || from === to) return formatDay(locale, from);
-  if (locale === 'en') return formatOf(locale, { ...day[locale], timeZone: 'UTC' }).formatRange(start, end);
+  if (baseOf(locale) === 'en') return formatOf(locale, { ...day[baseOf(locale)], timeZone: 'UTC' }).formatRange(start, end);
   const [first, last] = [formatDay(locale, from).split('.'), formatDay(locale, to)];
   const same = start.getUTCFullYear() !== end.getUTCFullYear() ? 0 : start.getUTCMonth() !== end.getUTCMonth() ? 1 : 2;
   return `${first.slice(0, 3 - same).join('.')}–${last}`;
@@ -54,4 +51,4 @@ export const formatTime = (locale: Locale, instant: number | string, { timeZone,
 
 /** Day and time of an instant: `21.11.2026, 15:44`, `21 Nov 2026, 15:44`. */
 export const formatDateTime = (locale: Locale, instant: number | string, { timeZone, hasSeconds = false }: TimeOptions = {}): string =>
-  formatOf(locale, { ...day[locale], ...minutes, ...(hasSeconds && { second: '2-digit' }), timeZone }).format(new Date(instant));
+  formatOf(locale, { ...day[baseOf(locale)], ...minutes, ...(hasSeconds && { second: '2-digit' }), timeZone }).format(new Date(instant));

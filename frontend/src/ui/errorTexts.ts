@@ -4,7 +4,7 @@ import type { Locale } from './locale.js';
 import { defineTexts, textOf } from './texts.js';
 
 /** Why something was refused, by the server's key. */
-export const errorTexts = defineTexts<ErrorKey>({ ru: errorsRu, en: errorsEn });
+export const errorTexts = defineTexts<ErrorKey>({ name: 'error', ru: errorsRu, en: errorsEn });
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorsRu, key);
 
 const isKey = (text: string): boolean => /^[a-z][\w-]*(\.\S*)?$/i.test(text);

@@ -2,6 +2,7 @@ import { defineTexts } from './texts.js';
 
 /** Words of fields that are chosen, looked up or masked. */
 export const fieldTexts = defineTexts({
+  name: 'field',
   ru: {
     notChosen: 'Не выбрано',
     typeTwo: 'Введите 2 символа',

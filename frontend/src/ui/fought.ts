@@ -1,10 +1,10 @@
-import type { Locale } from './locale.js';
+import { baseOf, type BaseLocale, type Locale } from './locale.js';
 
 /** Texts speak of bouts, as combat sports do; elsewhere one plays matches, or judges mark rounds. Keys of contracts/rules/sports.ts. */
 const matches = ['tableTennis', 'badminton', 'tennis', 'volleyball', 'football', 'hockey', 'basketball', 'chess'] as const;
 const rounds = ['figureSkating', 'artisticGymnastics', 'trampoline', 'diving', 'ropeSkipping'] as const;
 
-type Words = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+type Words = Readonly<Record<BaseLocale, Readonly<Record<string, string>>>>;
 
 const matchFor: Words = {
   ru: {
@@ -29,7 +29,7 @@ const wordsOf: Readonly<Record<string, Words>> = Object.fromEntries([
   ...rounds.map((sport) => [sport, roundFor] as const),
 ]);
 
-const bouts: Readonly<Record<Locale, RegExp>> = {
+const bouts: Readonly<Record<BaseLocale, RegExp>> = {
   ru: /(?<![а-яё{])(?:в бою|бо(?:й|я|ю|ем|е|и|ёв|ям|ями|ях))(?![а-яё}])/gi,
   en: /(?<![a-z{])bouts?(?![a-z}])/gi,
 };
@@ -37,9 +37,11 @@ const bouts: Readonly<Record<Locale, RegExp>> = {
 /** A text before anything is filled in, with the word of the sport for what two fight. */
 export const inWordsOf = (sportKey: string | null, locale: Locale, template: string): string => {
   const words = sportKey === null ? undefined : wordsOf[sportKey];
-  if (!words) return template;
-  return template.replaceAll(bouts[locale], (said) => {
-    const word = words[locale][said.toLocaleLowerCase()] ?? said;
+  const base = baseOf(locale);
+  // Other languages say of their own what is fought.
+  if (!words || base !== locale) return template;
+  return template.replaceAll(bouts[base], (said) => {
+    const word = words[base][said.toLocaleLowerCase()] ?? said;
     return said.charAt(0) === said.charAt(0).toLocaleLowerCase() ? word : word.charAt(0).toLocaleUpperCase() + word.slice(1);
   });
 };

@@ -1,5 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
-import { defineTexts, type Translate } from './texts.js';
+import type { Translate } from './texts.js';
+import { gridTexts } from './dataGridTexts.js';
 
 /** How the dense tables of the cabinet look. */
 export const gridLook = themeQuartz.withParams({
@@ -21,16 +22,6 @@ export const gridLook = themeQuartz.withParams({
   wrapperBorderRadius: 10,
   cellHorizontalPadding: 12,
   browserColorScheme: 'inherit',
-});
-
-export const gridTexts = defineTexts({
-  ru: {
-    noRowsToShow: 'Строк нет',
-    loadingOoo: 'Загрузка…',
-    ariaRowToggleSelection: 'Пробел: выбрать строку',
-    ariaRowSelect: 'Выбрать строку',
-  },
-  en: { noRowsToShow: 'No rows', loadingOoo: 'Loading…', ariaRowToggleSelection: 'Space: select the row', ariaRowSelect: 'Select the row' },
 });
 
 type GridTextKey = keyof (typeof gridTexts)['ru'];

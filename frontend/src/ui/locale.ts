@@ -1,16 +1,9 @@
-/** Languages of the product; the default one has no path prefix. */
-export type Locale = 'ru' | 'en';
+import { localeOf, localPath, plainPath, type Locale } from '#contracts/locales';
 
-const prefixShape = /^\/en(?=\/|$)/;
+export { baseOf, localeOf, localPath, plainPath, tagsOf, type BaseLocale, type Locale } from '#contracts/locales';
 
-/** The language that a path stands for. */
-export const localeOf = (pathname: string): Locale => (prefixShape.test(pathname) ? 'en' : 'ru');
-
-/** The path without its language prefix. */
-export const plainPath = (pathname: string): string => pathname.replace(prefixShape, '') || '/';
-
-/** The path in a language. */
-export const localPath = (locale: Locale, path: string): string => (locale === 'ru' ? path : `/en${path === '/' ? '' : path}`);
+/** The address of the open page in a language. */
+export const samePageIn = (locale: Locale): string => localPath(locale, plainPath(location.pathname)) + location.search + location.hash;
 
 /** The language of the page that is open (ru outside a browser). */
 export const pageLocale = (): Locale => (typeof location === 'undefined' ? 'ru' : localeOf(location.pathname));

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.js';
+import { baseOf, type Locale } from './locale.js';
 
 /** Digits laid out over a mask, `#` a digit: `maskDigits('1122', '###-###')` is `112-2`. */
 export const maskDigits = (text: string, mask: string): string => {
@@ -18,7 +18,7 @@ export const dayMask = '##-##-####';
 export const timeMask = '##:##';
 export const momentMask = '##-##-#### ##:##';
 /** A day of the wire, or its mask, as it stands in a field: with the dots of all other dates in Russian. */
-export const typedDay = (locale: Locale, day: string): string => (locale === 'ru' ? day.replaceAll('-', '.') : day);
+export const typedDay = (locale: Locale, day: string): string => (baseOf(locale) === 'ru' ? day.replaceAll('-', '.') : day);
 /** As much of a day as was typed, as the wire has it. */
 export const wireDay = (typed: string): string => typed.replaceAll('.', '-');
 export const snillsMask = '###-###-### ##';

@@ -4,6 +4,7 @@ import { defineTexts, textOf } from './texts.js';
 import { serverText } from './errorTexts.js';
 
 const texts = defineTexts({
+  name: 'ui',
   ru: {
     hello: 'Привет, {name}',
     matches: { one: '{count} матч', few: '{count} матча', many: '{count} матчей', other: '{count} матча' },

@@ -2,6 +2,7 @@ import { defineTexts } from './texts.js';
 
 /** Texts of the shared components. */
 export const uiTexts = defineTexts({
+  name: 'ui',
   ru: {
     live: 'LIVE',
     online: 'Онлайн',
@@ -24,7 +25,7 @@ export const uiTexts = defineTexts({
     staleSince: 'данные от {time}',
     darkTheme: 'Тёмная тема',
     lightTheme: 'Светлая тема',
-    otherLanguage: 'English',
+    language: 'Язык',
     required: 'обязательное поле',
     skip: 'К содержанию',
     conflict: 'Пока вы работали, это изменил(а) {name}',
@@ -58,7 +59,7 @@ export const uiTexts = defineTexts({
     staleSince: 'data of {time}',
     darkTheme: 'Dark theme',
     lightTheme: 'Light theme',
-    otherLanguage: 'Русский',
+    language: 'Language',
     required: 'required',
     skip: 'Skip to the content',
     conflict: '{name} changed this while you were working',

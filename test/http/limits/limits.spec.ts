@@ -27,6 +27,7 @@ import { workPassProbes } from './work-passes.probes.js';
 import { refereeProbes } from './referees.probes.js';
 import { diplomaProbes } from './diplomas.probes.js';
 import { screenProbes } from './screens.probes.js';
+import { siteTextProbes } from './site-texts.probes.js';
 import { widgetProbes } from './widgets.probes.js';
 import { sportModeProbes } from './sport-modes.probes.js';
 import { statementProbes } from './statements.probes.js';
@@ -57,6 +58,7 @@ const probes: Probes = {
   ...refereeProbes,
   ...diplomaProbes,
   ...screenProbes,
+  ...siteTextProbes,
   ...widgetProbes,
   ...sportModeProbes,
   ...statementProbes,

@@ -34,6 +34,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPromoCodesSettingsData: [nothing],
   GetPromoCodesSettingsList: [nothing],
   GetTooltips: [nothing],
+  ...Object.fromEntries(['GetTranslations', 'GetSiteTexts'].map((name) => [name, [nothing]])),
   ...Object.fromEntries(['GetWidgetsData', 'GetWidgetListByPage'].map((name) => [name, [nothing]])),
   GetCabinetProducts: [nothing],
   GetEntryProducts: [nothing],

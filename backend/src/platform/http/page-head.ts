@@ -1,3 +1,5 @@
+import { localeKeys, localeOf, locales, localPath, plainPath, type Locale } from '#contracts/locales';
+
 export interface PageMeta {
   title: string;
   description: string;
@@ -35,23 +37,23 @@ export interface PageAt {
 const largeCard = '<meta name="twitter:card" content="summary_large_image" />';
 const property = (name: string, content: string): string => `<meta property="og:${name}" content="${escaped(content)}" />`;
 
-/** Where the page stands: its one address, and the same page in the other language. */
+/** Where the page stands: its one address, and the same page in the other languages. */
 const addressTags = ({ canonical, type = 'website', image }: PageMeta, { origin, path }: PageAt): string => {
-  const isEnglish = /^\/en(?=\/|$)/.test(path);
-  const plain = canonical ?? (path.replace(/^\/en(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/');
-  const [ru, en] = [`${origin}${plain}`, `${origin}/en${plain === '/' ? '' : plain}`];
+  const locale = localeOf(path);
+  const plain = canonical ?? plainPath(path).replace(/(?<=.)\/$/, '');
+  const addressIn = (one: Locale): string => `${origin}${localPath(one, plain)}`;
   const links = [
-    `<link rel="canonical" href="${escaped(isEnglish ? en : ru)}" />`,
-    ...Object.entries({ ru, en, 'x-default': ru }).map(
+    `<link rel="canonical" href="${escaped(addressIn(locale))}" />`,
+    ...[...localeKeys.map((one) => [one, addressIn(one)] as const), ['x-default', addressIn('ru')] as const].map(
       ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}" />`,
     ),
   ];
   return [
     ...links,
-    property('url', isEnglish ? en : ru),
+    property('url', addressIn(locale)),
     property('type', type),
     property('site_name', 'Podium'),
-    property('locale', isEnglish ? 'en_GB' : 'ru_RU'),
+    property('locale', locales[locale].tag.replace('-', '_')),
     ...(image ? [property('image', `${origin}${image}`)] : []),
     ...(image?.startsWith('/share/') ? [property('image:width', '1200'), property('image:height', '630'), largeCard] : []),
   ].join('');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escaped, withMeta, type MetaOf } from './page-head.js';
+import { localeOf, plainPath } from '#contracts/locales';
 import { widgetScript } from '#contracts/site/widget-code';
 import { replyTooSoon } from './errors.js';
 import { forOtherSites, framedHeaders } from './security-headers.js';
@@ -23,7 +24,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
 ];
 
 const pageFor = (path: string): string => {
-  const bare = path.replace(/^\/en(?=\/|$)/, '') || '/';
+  const bare = plainPath(path);
   return pages.find(([shape]) => shape.test(bare))?.[1] ?? 'app.html';
 };
 
@@ -36,6 +37,8 @@ interface SiteFile {
 
 export interface Site {
   metaOf: MetaOf;
+  /** A script of texts that the page of a path loads before its own; null: it needs none. */
+  scriptOf?: (path: string) => Promise<string | null>;
   /** Where others reach this server; null when nobody but this computer does. */
   originForOthers: () => string | null;
   /** Files for search engines; null: no path of one. What is made is null where nothing stands in it. */
@@ -43,8 +46,11 @@ export interface Site {
 }
 
 /** Built in Russian; what is read before the scripts run (search engines, screen readers) is told the language of the path. */
-const inLanguageOf = (path: string, html: string): string =>
-  /^\/en(?=\/|$)/.test(path) ? html.replace('<html lang="ru"', '<html lang="en"') : html;
+const inLanguageOf = (path: string, html: string): string => html.replace('<html lang="ru"', `<html lang="${localeOf(path)}"`);
+
+/** Scripts that wait run in the order of the page: the one of texts before those of the page. */
+const withScript = (html: string, path: string | null): string =>
+  path === null ? html : html.replace('<script type="module"', (start) => `<script defer src="${escaped(path)}"></script>${start}`);
 
 const isThisComputer = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -54,13 +60,14 @@ export const withOrigin = (html: string, hostname: string, originForOthers: stri
     ? html
     : html.replace('</head>', () => `<meta name="site-origin" content="${escaped(new URL(originForOthers).origin)}" /></head>`);
 
-const isData = /^(?:\/en)?\/(?:list|find)\//;
+const isData = /^\/(?:list|find)\//;
 
 /** Whether a page is asked for: by a browser, or by a link preview, which takes whatever there is; not a file or data. */
 export const isPageAsked = (path: string, accept = 'text/html'): boolean => {
-  if (/^(?:\/en)?\/api\/|^\/assets\//.test(path)) return false;
+  const bare = plainPath(path);
+  if (/^\/(?:api|assets)\//.test(bare)) return false;
   if (accept.includes('text/html')) return true;
-  return accept.includes('*/*') && !accept.includes('json') && !isData.test(path) && !/\.\w+$/.test(path);
+  return accept.includes('*/*') && !accept.includes('json') && !isData.test(bare) && !/\.\w+$/.test(path);
 };
 
 /** Routes with `wanted: 'data'` leave whoever asks for a page to the pages. */
@@ -96,13 +103,15 @@ const replyFile = (reply: FastifyReply, file: SiteFile | null): FastifyReply => 
   return reply.header('cache-control', kept).type(file.mimeType).send(file.text);
 };
 
+const noScript = () => Promise.resolve(null);
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
 export const servePages = async (
   server: FastifyInstance,
   directory: string,
-  { metaOf, originForOthers, fileOf }: Site,
+  { metaOf, scriptOf = noScript, originForOthers, fileOf }: Site,
   waitOf: (ip: string) => number | null | Promise<number | null>,
 ): Promise<void> => {
   if (!existsSync(directory)) return;
@@ -135,7 +144,7 @@ export const servePages = async (
     if (meta?.isUnlisted) void reply.header('x-robots-tag', 'noindex');
     const name = meta?.body?.page ?? pageFor(path);
     if (name === framedPage) letFrame(reply);
-    const html = withMeta(inLanguageOf(path, page(name)), meta, { origin: originOf(request), path });
+    const html = withMeta(withScript(inLanguageOf(path, page(name)), await scriptOf(path)), meta, { origin: originOf(request), path });
     return reply
       .code(meta?.isMissing ? 404 : 200)
       .header('cache-control', 'no-cache')

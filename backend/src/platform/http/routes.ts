@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { Busy } from '../busy.js';
+import { localeKeys, prefixOf, type Locale } from '#contracts/locales';
 import type { Op } from '#contracts/op';
-import type { Locale } from '../context.js';
 import { dispatch, type BoundOperation } from '../operations/bus.js';
 import { refusalReply, type Call } from '../operations/call.js';
 import { wrappedIn } from '../operations/parse.js';
@@ -24,14 +24,9 @@ export interface RouteParts extends AdmissionParts {
   spool: Spool;
 }
 
-const locales: readonly { locale: Locale; prefix: string }[] = [
-  { locale: 'ru', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-];
-
 const commandIdShape = /^[\w-]{8,100}$/;
 
-/** Makes a route, in both locales, of every operation. */
+/** Makes a route, in every language, of every operation. */
 export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void => {
   server.setErrorHandler(replyToError);
   server.removeContentTypeParser('application/json');
@@ -40,8 +35,8 @@ export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void
   for (const bound of parts.operations) {
     const { op } = bound.implementation;
     const method = op.method ?? (op.kind === 'get' ? 'GET' : 'POST');
-    for (const { locale, prefix } of locales) {
-      for (const url of urlsOf(op, prefix)) {
+    for (const locale of localeKeys) {
+      for (const url of urlsOf(op, prefixOf(locale))) {
         server.route({
           method,
           url,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { liveQueries } from '#contracts/live.queries';
+import { localeKeys, prefixOf } from '#contracts/locales';
 import type { HttpSessions } from '../http/http-sessions.js';
 import { sessionRequest } from '../http/admission.js';
 import type { CallLimiter } from '../http/throttle-port.js';
@@ -16,7 +17,7 @@ export interface LiveRouteParts {
 
 /** GET /api/live/{view}/{key}: the document that `follow` gives, with the same rights (docs/spec/live.md). */
 export const liveRoute = (server: FastifyInstance, { hub, sessions, limiter, mayFollow }: LiveRouteParts): void => {
-  for (const prefix of ['', '/en']) {
+  for (const prefix of localeKeys.map(prefixOf)) {
     server.get<{ Params: { view: string; key: string } }>(`${prefix}/api/live/:view/:key`, async (request, reply) => {
       const { view, key } = request.params;
       const spec = hub.spec(view);

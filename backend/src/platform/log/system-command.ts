@@ -33,7 +33,16 @@ const contextOf = (work: UnitOfWork, { log, documents, now }: Parts): HandlerCon
   const sequences = new Sequences(log);
   const context: Partial<HandlerContext> = {
     actor: { userId: null, sessionId: null, isAdministrator: true, isOrganiser: false, organizationIds: [], ip: '' },
-    ...{ roles: new Set(['A']), subjectUserId: null, locale: 'ru', now, documents, recentDocuments: documents, files: [] },
+    ...{
+      roles: new Set(['A']),
+      subjectUserId: null,
+      locale: 'ru',
+      pageLocale: 'ru',
+      now,
+      documents,
+      recentDocuments: documents,
+      files: [],
+    },
     load: async (aggregate, id) => {
       const folded = await log.load(aggregate, id);
       return loadedOf(folded, handedOut(aggregate, folded));

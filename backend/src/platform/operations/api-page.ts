@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localeKeys, prefixOf } from '#contracts/locales';
 import type { Op } from '#contracts/op';
 import { maxBytesOf } from '../http/admission.js';
 import { ruleOf } from '../http/limiter.js';
@@ -36,5 +37,10 @@ export const apiPage = (rows: readonly { context: string; op: Op }[]): string =>
   });
   const taken = rows.flatMap(({ op }) => (op.type === 'command' && op.isTakenWhenCancelled ? [`\`${op.path}\``] : [])).sort();
   const cancelled = `A command about a cancelled sport event answers \`error.event_cancelled\`, but for these:\n${taken.join(' ')}`;
-  return `# API\n\nMade by \`npm run routes -- --page\` from the operation tables in contracts/. Every path also exists under \`/en\`.\nLimits: calls of one person (a visitor: one address), and the length of a form with files; those of every call stand in [limits.md](limits.md).\n\n${cancelled}.\n\n${tables.join('\n')}`;
+  const prefixes = localeKeys
+    .map(prefixOf)
+    .filter(Boolean)
+    .map((prefix) => `\`${prefix}\``)
+    .join(', ');
+  return `# API\n\nMade by \`npm run routes -- --page\` from the operation tables in contracts/. Every path also exists under the prefix of each further language (${prefixes}).\nLimits: calls of one person (a visitor: one address), and the length of a form with files; those of every call stand in [limits.md](limits.md).\n\n${cancelled}.\n\n${tables.join('\n')}`;
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Locale } from '#contracts/locales';
 import type { AnswerOf, Op, QueryOp } from '#contracts/op';
-import { FileAnswer, type Actor, type Locale } from '../context.js';
+import { FileAnswer, type Actor } from '../context.js';
 import type { Implementation } from './implementation.js';
 import { noSession } from './no-session.js';
 import type { Operations } from './operations.js';

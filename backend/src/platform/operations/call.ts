@@ -1,5 +1,6 @@
+import type { Locale } from '#contracts/locales';
 import type { Refusal } from '#domain/decider';
-import type { Actor, FileAnswer, Locale, SessionControl, SignedText, UploadedFile } from '../context.js';
+import type { Actor, FileAnswer, SessionControl, SignedText, UploadedFile } from '../context.js';
 
 /** One call of an operation, whichever way it came in. */
 export interface Call {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { baseOf } from '#contracts/locales';
 import type { Op } from '#contracts/op';
 import {
   actorRole,
@@ -105,7 +106,8 @@ export class Operations {
       actor: call.actor,
       roles,
       subjectUserId,
-      locale: call.locale,
+      locale: baseOf(call.locale),
+      pageLocale: call.locale,
       now: new Date().toISOString(),
       documents: documents.readerFor(call.actor, call.minPosition),
       recentDocuments: documents.reader(),

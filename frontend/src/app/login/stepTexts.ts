@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const stepTexts = defineTexts({
+  name: 'step',
   ru: {
     title: 'Второй шаг',
     textCode: 'Введите код из приложения или один из кодов восстановления.',

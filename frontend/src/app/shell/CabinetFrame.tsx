@@ -8,6 +8,7 @@ import { CheckField } from '../../ui/Field.js';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
 import { switchSingleKeys, useSingleKeys } from '../../ui/singleKeys.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { LineStatus } from '../LineStatus.js';
@@ -126,7 +127,7 @@ const TopBar = ({ links, crumb, onMenu }: { links: readonly MenuLink[]; crumb: s
   const current = [...links].sort((a, b) => b.to.length - a.to.length).find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const crumbs = [
     ...(event && current?.group !== 'common' ? [{ text: event.name, to: `/cabinet/event/${event.id}` }] : []),
-    ...(current ? [{ text: current.title[locale], to: current.to }] : []),
+    ...(current ? [{ text: current.title[baseOf(locale)], to: current.to }] : []),
     ...(crumb ? [{ text: crumb, to: pathname }] : []),
   ];
   const place = placeOf(current?.to);
@@ -195,7 +196,7 @@ const KeysSheet = ({ links, screenKeys, isOpen, onClose }: KeysSheetProps) => {
         {links
           .filter(({ goKey }) => goKey)
           .map(({ to, goKey, title }) => (
-            <KeyRow key={to} keys={`g ${goKey ?? ''}`} text={t('keysGo', { title: title[locale] })} />
+            <KeyRow key={to} keys={`g ${goKey ?? ''}`} text={t('keysGo', { title: title[baseOf(locale)] })} />
           ))}
         <KeyRow keys="?" text={t('keysSheet')} />
         {screenKeys.map(({ keys, text }) => (

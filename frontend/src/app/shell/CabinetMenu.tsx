@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { formatDateRange } from '../../ui/dates.js';
 import { Logo } from '../../ui/Logo.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { useCabinet } from './cabinetContext.js';
@@ -39,9 +40,9 @@ export const CabinetMenu = ({ links, user, isOpen, onLeave }: CabinetMenuProps) 
               <div className="cn-g" key={group}>
                 <div className="cn-h">{t(`group_${group}`)}</div>
                 {items.map(({ to, title, icon: Icon }) => (
-                  <NavLink key={to} to={to} end={to.split('/').length <= 4} title={title[locale]} onClick={onLeave}>
+                  <NavLink key={to} to={to} end={to.split('/').length <= 4} title={title[baseOf(locale)]} onClick={onLeave}>
                     <Icon aria-hidden className="i" size={18} />
-                    <span>{title[locale]}</span>
+                    <span>{title[baseOf(locale)]}</span>
                   </NavLink>
                 ))}
               </div>

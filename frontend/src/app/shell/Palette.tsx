@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { localeKeys, locales } from '#contracts/locales';
 import { formatDateRange } from '../../ui/dates.js';
-import { localPath, plainPath } from '../../ui/locale.js';
+import { baseOf, localPath, samePageIn } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { chooseTheme, useTheme } from '../../ui/theme.js';
 import { findEntrants, type FoundEntrant } from '../findEntrants.js';
@@ -69,7 +70,7 @@ const useSections = (links: readonly MenuLink[]): SpotlightActionData[] => {
     () =>
       links.map(({ to, title, icon: Icon, goKey }) => ({
         id: to,
-        label: title[locale],
+        label: title[baseOf(locale)],
         leftSection: <Icon aria-hidden size={18} />,
         ...(goKey && { rightSection: <kbd>g {goKey}</kbd> }),
         onClick: () => void navigate(to),
@@ -141,12 +142,14 @@ const useActions = (onKeys: () => void): SpotlightActionData[] => {
         leftSection: <IconMoon aria-hidden size={18} />,
         onClick: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
       },
-      {
-        id: 'language',
-        label: t('toLanguage'),
-        leftSection: <IconLanguage aria-hidden size={18} />,
-        onClick: () => location.assign(localPath(locale === 'ru' ? 'en' : 'ru', plainPath(location.pathname))),
-      },
+      ...localeKeys
+        .filter((one) => one !== locale)
+        .map((one) => ({
+          id: `language-${one}`,
+          label: t('toLanguage', { name: locales[one].name }),
+          leftSection: <IconLanguage aria-hidden size={18} />,
+          onClick: () => location.assign(samePageIn(one)),
+        })),
     ];
     if (eventId === undefined) return general;
     return [

@@ -4,6 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { mantineTheme, mantineVariables } from '../../ui/mantineTheme.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { localPath } from '../../ui/locale.js';
 import { useLocale } from '../../ui/texts.js';
 import { useTheme } from '../../ui/theme.js';
 import type { Frame, ShellRoute } from '../shellRoutes.js';
@@ -51,7 +52,7 @@ export const Shell = ({ routes }: { routes: readonly ShellRoute[] }) => {
       },
       ...screensOf(routes, 'bare'),
     ];
-    return createBrowserRouter(table, locale === 'en' ? { basename: '/en' } : {});
+    return createBrowserRouter(table, { basename: localPath(locale, '/') });
   }, [routes, locale]);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={theme}>

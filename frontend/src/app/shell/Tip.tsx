@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { InfoTip } from '../../ui/InfoTip.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { ref } from '../call.js';
 import { isAdministrator, useSession } from '../session.js';
@@ -31,7 +32,7 @@ export const Tip = ({ place }: { place: TooltipPlace }) => {
   const [isEdited, setEdited] = useState(false);
   const { answer, refetch } = useQuery(getTooltips, {});
   const own = (answer?.tooltips ?? []).filter(({ key }) => key === place);
-  const text = (own.find((one) => one.locale === locale) ?? own[0])?.text;
+  const text = (own.find((one) => one.locale === baseOf(locale)) ?? own[0])?.text;
   if (!answer || (text === undefined && !mayEdit)) return null;
   return (
     <>
@@ -86,7 +87,7 @@ const TipDialog = ({ place, own, onClose, onSaved }: TipDialogProps) => {
           label={t(locale)}
           hint={t('hint')}
           maxLength={2_000}
-          defaultValue={own.find((one) => one.locale === locale)?.text}
+          defaultValue={own.find((one) => one.locale === baseOf(locale))?.text}
           errors={errors[`tooltips.${at}.text`]}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contracts/identity/session.docs';
+import { localeKeys, locales } from '#contracts/locales';
 import {
   IconBell,
   IconDevices,
@@ -14,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import { localPath, plainPath } from '../../ui/locale.js';
+import { samePageIn } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { chooseTheme, useTheme } from '../../ui/theme.js';
 import { hasCabinet, representsSomebody } from '../session.js';
@@ -97,13 +98,13 @@ const Look = () => {
       >
         {t('toTheme')}
       </Menu.Item>
-      <Menu.Item
-        component="a"
-        href={localPath(locale === 'ru' ? 'en' : 'ru', plainPath(location.pathname)) + location.search}
-        leftSection={<IconLanguage aria-hidden size={16} />}
-      >
-        {t('toLanguage')}
-      </Menu.Item>
+      {localeKeys
+        .filter((one) => one !== locale)
+        .map((one) => (
+          <Menu.Item key={one} component="a" href={samePageIn(one)} lang={one} leftSection={<IconLanguage aria-hidden size={16} />}>
+            {locales[one].name}
+          </Menu.Item>
+        ))}
     </>
   );
 };

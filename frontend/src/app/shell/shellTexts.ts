@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const shellTexts = defineTexts({
+  name: 'shell',
   ru: {
     events: 'События',
     search: 'Поиск',
@@ -58,7 +59,7 @@ export const shellTexts = defineTexts({
     myDevices: 'Мои устройства',
     security: 'Вход и безопасность',
     toTheme: 'Сменить тему',
-    toLanguage: 'Switch to English',
+    toLanguage: 'Язык: {name}',
     navigation: 'Разделы',
     peopleGroup: 'Участники',
     eventsGroup: 'События',
@@ -119,7 +120,7 @@ export const shellTexts = defineTexts({
     myDevices: 'My devices',
     security: 'Login and security',
     toTheme: 'Change the theme',
-    toLanguage: 'Русская версия',
+    toLanguage: 'Language: {name}',
     navigation: 'Sections',
     peopleGroup: 'Entrants',
     eventsGroup: 'Events',

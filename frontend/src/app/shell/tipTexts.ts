@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const tipTexts = defineTexts({
+  name: 'tip',
   ru: {
     explain: 'Подсказка к этой странице',
     none: 'Подсказки здесь пока нет: эту кнопку видят только администраторы.',

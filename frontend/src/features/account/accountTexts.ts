@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const accountTexts = defineTexts({
+  name: 'account',
   ru: {
     login: 'Вход',
     enter: 'Войти',

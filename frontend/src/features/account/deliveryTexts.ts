@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const deliveryTexts = defineTexts({
+  name: 'delivery',
   ru: {
     title: 'Почта и SMS',
     mail: 'Почта',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const deviceTexts = defineTexts({
+  name: 'device',
   ru: {
     title: 'Мои устройства',
     current: 'Это устройство',

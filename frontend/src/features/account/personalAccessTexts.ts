@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const personalAccessTexts = defineTexts({
+  name: 'personalAccess',
   ru: {
     access: 'Ваш профиль',
     accessText: 'Представитель передал вам ваш спортивный профиль. Задайте пароль, и он ваш: представитель его больше не изменит.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const workTexts = defineTexts({
+  name: 'work',
   ru: {
     title: 'Работа на соревновании',
     explained: 'Организатор даёт код или QR-код для этого устройства. Свой аккаунт не нужен.',

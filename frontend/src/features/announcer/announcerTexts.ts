@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const announcerTexts = defineTexts({
+  name: 'announcer',
   ru: {
     title: 'Лист диктора',
     explained: 'Кто сейчас на площадках и кто следующий: полное имя, клуб, город и как прошли прежние бои в этой категории.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const applicationsTexts = defineTexts({
+  name: 'applications',
   ru: {
     mine: 'Мои заявки',
     desk: 'Заявки',

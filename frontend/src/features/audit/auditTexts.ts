@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const auditTexts = defineTexts({
+  name: 'audit',
   ru: {
     title: 'Журнал',
     verify: 'Проверить цепочку',

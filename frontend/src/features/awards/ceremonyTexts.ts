@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const ceremonyTexts = defineTexts({
+  name: 'ceremony',
   ru: {
     title: 'Награждение',
     nothing: 'Здесь появятся категории с призёрами, как только первая из них будет завершена.',

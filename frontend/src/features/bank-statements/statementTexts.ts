@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const statementTexts = defineTexts({
+  name: 'statement',
   ru: {
     title: 'Сверка с банком',
     intro:

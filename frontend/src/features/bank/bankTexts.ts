@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const bankTexts = defineTexts({
+  name: 'bank',
   ru: {
     bankTitle: 'Учебный банк',
     bankNote: 'Эта страница играет банк: настоящие деньги не списываются.',

@@ -13,6 +13,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js'
 import { FormErrors } from '../../ui/FormErrors.js';
 import { SaveBar } from '../../ui/SaveBar.js';
 import { formValues, isFormChanged, typedNumber } from '../../ui/formValues.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { TimeZoneField } from './TimeZoneField.js';
@@ -171,7 +172,7 @@ const SportFields = ({ given, errorsOf, timeZone, onTimeZone }: SportFieldsProps
         label={t('sport')}
         defaultValue={given.sport?.id}
         errors={errorsOf('sport')}
-        options={sports.map((sport) => ({ value: String(sport.id), text: sport[locale] }))}
+        options={sports.map((sport) => ({ value: String(sport.id), text: sport[baseOf(locale)] }))}
       />
       <TimeZoneField value={timeZone} errors={errorsOf('timeZone')} onChange={onTimeZone} />
     </div>

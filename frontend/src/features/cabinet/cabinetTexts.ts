@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const cabinetTexts = defineTexts({
+  name: 'cabinet',
   ru: {
     events: 'События',
     newEvent: 'Новое событие',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const categoryTexts = defineTexts({
+  name: 'category',
   ru: {
     streamKey: 'Ключ',
     keyHint: 'Короткое имя для файлов, буквы и цифры',

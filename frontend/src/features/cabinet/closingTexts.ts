@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const closingTexts = defineTexts({
+  name: 'closing',
   ru: {
     title: 'Ход соревнования',
     overdue: 'Последний день соревнования прошёл, а оно не завершено.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const copyTexts = defineTexts({
+  name: 'copy',
   ru: {
     copy: 'Копировать',
     title: 'Копия события',

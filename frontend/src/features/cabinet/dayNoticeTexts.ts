@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const dayNoticeTexts = defineTexts({
+  name: 'dayNotice',
   ru: {
     title: 'Объявление дня',
     about: 'Строка вверху страниц соревнования: её сразу видят зрители и участники. Ночью она исчезает сама.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const limitsTexts = defineTexts({
+  name: 'limits',
   ru: {
     title: 'Кто больше не подходит',
     titlePlaces: 'Мест меньше, чем занято',

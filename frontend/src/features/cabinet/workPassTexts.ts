@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const workPassTexts = defineTexts({
+  name: 'workPass',
   ru: {
     title: 'Пропуска для работы',
     explained:

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const callRoomTexts = defineTexts({
+  name: 'callRoom',
   ru: {
     title: 'Вызов участников',
     explained: 'Отметьте, кто на месте и кого нет, и вызывайте пары. Отметки сразу видят судья площадки и экраны зала.',

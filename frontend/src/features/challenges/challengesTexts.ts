@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const challengesTexts = defineTexts({
+  name: 'challenges',
   ru: {
     title: 'Онлайн-задания',
     none: 'В этом соревновании нет онлайн-заданий.',

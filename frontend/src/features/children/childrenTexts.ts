@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the page of a parent. */
 export const childrenTexts = defineTexts({
+  name: 'children',
   ru: {
     title: 'Мои дети',
     lead: 'Профили детей, которые ведёте вы. Клуб для этого не нужен.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const clubTexts = defineTexts({
+  name: 'club',
   ru: {
     title: 'Счета клубов',
     intro: 'Один счёт на всех участников клуба: позиции переходят в него из счетов спортсменов и возвращаются, если счёт отменить.',

@@ -5,6 +5,7 @@ import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useFileOf } from '../../shared/exports/useFileOf.js';
 import { Button } from '../../ui/Button.js';
 import { Chips } from '../../ui/Chips.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { diplomasTexts } from './diplomasTexts.js';
 import { toggled } from './toggled.js';
@@ -16,7 +17,7 @@ export const PrintCards = ({ eventId, streams }: { eventId: number; streams: rea
   const { bring, busy } = useFileOf();
   const [perSheet, setPerSheet] = useState<CardsPerSheet>('4');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const asked = { eventId, locale, perSheet, ...(chosen.length > 0 && { streamIds: chosen.map(Number) }) };
+  const asked = { eventId, locale: baseOf(locale), perSheet, ...(chosen.length > 0 && { streamIds: chosen.map(Number) }) };
   return (
     <section className="cardx card-p column" aria-labelledby="cards">
       <h2 id="cards">{t('cards')}</h2>

@@ -8,6 +8,7 @@ import { useFileOf } from '../../shared/exports/useFileOf.js';
 import { useOrder } from '../../shared/exports/useOrder.js';
 import { Button } from '../../ui/Button.js';
 import { Chips } from '../../ui/Chips.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { diplomasTexts } from './diplomasTexts.js';
 import { toggled } from './toggled.js';
@@ -31,7 +32,7 @@ export const PrintDiplomas = ({ eventId, streams, templateId }: PrintDiplomasPro
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const completed = streams.filter(({ isCompleted }) => isCompleted);
   const asked = {
-    locale,
+    locale: baseOf(locale),
     ...(templateId !== null && { templateId }),
     ...(places.length > 0 && { places: places.map(Number) }),
     ...(chosen.length > 0 && { streamIds: chosen.map(Number) }),

@@ -6,6 +6,7 @@ import { useToast } from '../../app/useToast.js';
 import { useFileOf } from '../../shared/exports/useFileOf.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { editorTexts } from './editorTexts.js';
 
@@ -39,7 +40,7 @@ export const TemplateActions = ({ eventId, template, canRemove, registrationId, 
   const preview = () => {
     const asked = {
       eventId,
-      locale,
+      locale: baseOf(locale),
       ...(template && { templateId: template.templateId }),
       ...(registrationId !== undefined && { registrationId }),
     };

@@ -7,6 +7,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { SaveBar } from '../../ui/SaveBar.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { DiplomaSheet } from './DiplomaSheet.js';
 import css from './diplomas.module.css';
@@ -57,7 +58,7 @@ export const TemplateEditor = ({ eventId, template, version, canRemove, onSaved,
   const t = useText(editorTexts);
   const locale = useLocale();
   useFaces();
-  const [start] = useState<Draft>(() => template ?? { ...defaultDiploma(locale), name: '' });
+  const [start] = useState<Draft>(() => template ?? { ...defaultDiploma(baseOf(locale)), name: '' });
   const { history, step, change, selected, select, add, remove } = useDraft(start);
   const { samples, sample, words, showWith } = useSample(eventId);
   const picture = useBackground(eventId, template?.background ?? null);

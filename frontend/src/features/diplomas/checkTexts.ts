@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const checkTexts = defineTexts({
+  name: 'check',
   ru: {
     title: 'Проверить диплом',
     lead: 'Введите код с диплома или наведите камеру телефона на его QR-код.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const diplomasTexts = defineTexts({
+  name: 'diplomas',
   ru: {
     title: 'Дипломы и карточки',
     diplomas: 'Дипломы',

@@ -2,6 +2,7 @@ import type { DiplomaKind } from '#contracts/diplomas/diploma.docs';
 import { defineTexts, type Translate } from '../../ui/texts.js';
 
 export const editorTexts = defineTexts({
+  name: 'editor',
   ru: {
     name: 'Название шаблона',
     orientation: 'Лист A4',

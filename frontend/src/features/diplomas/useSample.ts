@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { diplomaKinds, type DiplomaKind, type DiplomaSample, type DiplomaWords } from '#contracts/diplomas/diploma.docs';
 import { diplomaQueries } from '#contracts/diplomas/diploma.ops';
 import { useQuery } from '../../app/useQuery.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { editorTexts } from './editorTexts.js';
 
@@ -14,7 +15,7 @@ export const useSample = (eventId: number) => {
   const t = useText(editorTexts);
   const locale = useLocale();
   const [sampleId, showWith] = useState('');
-  const { answer } = useQuery(diplomaQueries.samples, { eventId, locale });
+  const { answer } = useQuery(diplomaQueries.samples, { eventId, locale: baseOf(locale) });
   const samples: readonly DiplomaSample[] = answer?.samples ?? [];
   const sample = samples.find(({ registrationId }) => String(registrationId) === sampleId) ?? samples[0];
   return { samples, sample, words: sample?.words ?? named(diplomaKinds, (kind) => t(`kind.${kind}`)), showWith };

@@ -14,6 +14,7 @@ import { Failure } from '../../ui/Failure.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { getRecords, removeRecord, saveRecord } from './calls.js';
 import './directory.css';
@@ -132,7 +133,7 @@ const RemoveDialog = ({ list, record, onClose, onRemoved }: RemoveDialogProps) =
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{t('removeText', { name: record?.[locale] ?? '' })}</p>
+      <p>{t('removeText', { name: record?.[baseOf(locale)] ?? '' })}</p>
     </ConfirmDialog>
   );
 };

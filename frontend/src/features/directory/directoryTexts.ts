@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of organisations, coaches and those who look after athletes. */
 export const directoryTexts = defineTexts({
+  name: 'directory',
   ru: {
     organizations: 'Организации',
     organization: 'Организация',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const invitationTexts = defineTexts({
+  name: 'invitation',
   ru: {
     title: 'Приглашения',
     text: 'Приглашённый сам задаёт пароль по ссылке из письма; тогда же появляются аккаунт и роль. Ссылка одноразовая и действует 7 дней.',

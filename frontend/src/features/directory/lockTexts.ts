@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const lockTexts = defineTexts({
+  name: 'lock',
   ru: {
     title: 'Заблокированные аккаунты',
     explained: 'Заблокированный не может войти, его сеансы заканчиваются сразу. Профиль, заявки и результаты остаются.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const ratingRulesTexts = defineTexts({
+  name: 'ratingRules',
   ru: {
     title: 'Как считается рейтинг',
     intro:

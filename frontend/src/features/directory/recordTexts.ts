@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const recordTexts = defineTexts({
+  name: 'record',
   ru: {
     title: 'Справочники',
     list: 'Справочник',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of those who name a club or coach and wait for an answer. */
 export const requestTexts = defineTexts({
+  name: 'request',
   ru: {
     membersTitle: {
       one: '{count} человек ждёт ответа клуба',

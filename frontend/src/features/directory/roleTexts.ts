@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const roleTexts = defineTexts({
+  name: 'role',
   ru: {
     title: 'Роли платформы',
     grantTitle: 'Дать роль',

@@ -2,6 +2,7 @@ import { apartWords } from '../../shared/draws/apartWords.js';
 import { defineTexts } from '../../ui/texts.js';
 
 export const drawCheckTexts = defineTexts({
+  name: 'drawCheck',
   ru: {
     title: 'Проверка жеребьёвки',
     explained:

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const mergeTexts = defineTexts({
+  name: 'drawPlanMerge',
   ru: {
     small: {
       one: '{count} категория, где меньше трёх участников: с кем объединить',

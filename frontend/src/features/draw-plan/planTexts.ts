@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const planTexts = defineTexts({
+  name: 'drawPlan',
   ru: {
     title: 'План жеребьёвки',
     toGrids: 'К сеткам',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const editTexts = defineTexts({
+  name: 'eventPageEdit',
   ru: {
     title: 'Страница события',
     openPage: 'Открыть страницу',

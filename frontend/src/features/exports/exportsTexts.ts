@@ -1,6 +1,7 @@
 import { defineTexts, type Translate } from '../../ui/texts.js';
 
 export const exportsTexts = defineTexts({
+  name: 'exports',
   ru: {
     title: 'Файлы',
     lead: 'Каждый файл записан в журнал: позже любой проверит, что в нём ничего не изменили.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const noticesTexts = defineTexts({
+  name: 'followersNotices',
   ru: {
     title: 'Уведомления в этом браузере',
     explained:

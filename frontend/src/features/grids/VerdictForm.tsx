@@ -5,6 +5,7 @@ import { hasWinner } from '#contracts/competition/fits';
 import type { VictoryType } from '#contracts/competition/types';
 import { useLadder } from '../../shared/sport-modes/useScoreText.js';
 import { SelectField } from '../../ui/Field.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
@@ -90,6 +91,6 @@ export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = f
 const LadderHint = () => {
   const t = useText(gridTexts);
   const locale = useLocale();
-  const worth = useLadder().map((action) => `${action[locale]} (${action.short}) ${action.value}`);
+  const worth = useLadder().map((action) => `${action[baseOf(locale)]} (${action.short}) ${action.value}`);
   return worth.length > 0 ? <p className="muted t13">{t('ladderHint', { worth: worth.join(', ') })}</p> : null;
 };

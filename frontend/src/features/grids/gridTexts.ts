@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const gridTexts = defineTexts({
+  name: 'grids',
   ru: {
     title: 'Сетки',
     noStreams: 'Категорий пока нет: добавьте их в обзоре события.',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Entrants who came after the draw. */
 export const lateTexts = defineTexts({
+  name: 'late',
   ru: {
     late: {
       one: '{count} участник подтверждён, но не стоит в сетке:',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const publicDrawTexts = defineTexts({
+  name: 'publicDraw',
   ru: {
     announce: 'Открытая жеребьёвка',
     announceAction: 'Объявить',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of entrants of a group whom nothing parts. */
 export const tieTexts = defineTexts({
+  name: 'tie',
   ru: {
     ties: 'Равенство по всем показателям',
     tieText: 'Места {places}: решите порядок, иначе плей-офф не создать.',

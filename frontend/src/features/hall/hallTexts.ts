@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const hallTexts = defineTexts({
+  name: 'hall',
   ru: {
     title: 'Сеть зала',
     explained:

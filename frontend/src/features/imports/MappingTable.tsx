@@ -1,5 +1,6 @@
 import { importFields, type ImportField, type ImportTable } from '#contracts/registrations/import.docs';
 import { importColumnNames } from '#contracts/texts/import-columns';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { importTexts } from './importTexts.js';
 
@@ -31,7 +32,7 @@ export const MappingTable = ({ table, onMap }: { table: ImportTable; onMap: (at:
               <option value="">{t('ignored')}</option>
               {importFields.map((field) => (
                 <option key={field} value={field}>
-                  {importColumnNames[field][locale]}
+                  {importColumnNames[field][baseOf(locale)]}
                 </option>
               ))}
             </select>

@@ -5,6 +5,7 @@ import { importColumnNames } from '#contracts/texts/import-columns';
 import { Button } from '../../ui/Button.js';
 import { formatDay } from '../../ui/dates.js';
 import { Pill } from '../../ui/Pill.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
 import { importTexts } from './importTexts.js';
@@ -57,12 +58,12 @@ const Remarks = ({ plan: { errors, notes } }: Pick<PreviewRowProps, 'plan'>) => 
     <>
       {errors.map(({ field, key }) => (
         <span key={`${field} ${key}`} className="err">
-          {importColumnNames[field][locale]}: {errorText(key)}
+          {importColumnNames[field][baseOf(locale)]}: {errorText(key)}
         </span>
       ))}
       {notes.map(({ field, key }) => (
         <span key={`${field} ${key}`} className="muted t13">
-          {t(`note.${key}`, { field: importColumnNames[field][locale] })}
+          {t(`note.${key}`, { field: importColumnNames[field][baseOf(locale)] })}
         </span>
       ))}
     </>
@@ -108,7 +109,7 @@ const Cells = ({ table, plan, onCell }: Pick<PreviewRowProps, 'table' | 'plan' |
         const before = row?.cells[at] ?? '';
         return (
           <label key={field} className={`fld${isBad ? ' is-bad' : ''}`}>
-            <span>{importColumnNames[field][locale]}</span>
+            <span>{importColumnNames[field][baseOf(locale)]}</span>
             <input
               className="in"
               maxLength={500}

@@ -3,6 +3,7 @@ import { importColumnNames } from '#contracts/texts/import-columns';
 import { downloadFile } from '../../app/downloadFile.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
 import { importTexts } from './importTexts.js';
@@ -47,7 +48,7 @@ const Failed = ({ given, eventId }: { given: Import; eventId: number }) => {
       .filter(({ state }) => state === 'wrong')
       .map(({ n, errors }) => ({
         cells: cellsOf.get(n) ?? [],
-        reason: errors.map(({ field, key }) => `${importColumnNames[field][locale]}: ${errorText(key)}`).join('; '),
+        reason: errors.map(({ field, key }) => `${importColumnNames[field][baseOf(locale)]}: ${errorText(key)}`).join('; '),
       }));
     const input = { eventId, format, header: table?.header ?? [], rows };
     void downloadFile(importOps.report, input, `import-${eventId}-report.${format}`).then((fault) => {

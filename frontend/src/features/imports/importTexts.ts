@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const importTexts = defineTexts({
+  name: 'import',
   ru: {
     title: 'Импорт заявок',
     intro: 'Подойдёт любой список в Excel или CSV: столбцы узнаются по названиям, остальное вы покажете сами.',

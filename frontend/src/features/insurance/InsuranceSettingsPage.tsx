@@ -14,6 +14,7 @@ import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { RuleRow } from '../../ui/RuleRow.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { insuranceTexts } from './insuranceTexts.js';
 import { insuranceDraft, insuranceInput, tariffDraft, type InsuranceDraft, type ProviderDraft, type TariffDraft } from './settingsDraft.js';
@@ -174,7 +175,7 @@ const TariffRow = ({ tariff, number, currency, errorsOf, onChange, onRemove }: T
         label={t('sport')}
         value={tariff.sportId}
         errors={errorsOf('sportId')}
-        options={sports.map((sport) => ({ value: String(sport.id), text: sport[locale] }))}
+        options={sports.map((sport) => ({ value: String(sport.id), text: sport[baseOf(locale)] }))}
         onChange={({ target }) => onChange({ sportId: target.value })}
       />
       <TextField

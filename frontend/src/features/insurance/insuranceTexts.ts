@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the page on which an administrator says who insures. */
 export const insuranceTexts = defineTexts({
+  name: 'insurance',
   ru: {
     title: 'Страхование',
     rules: 'Кому и как продавать',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const agentReportTexts = defineTexts({
+  name: 'agentReport',
   ru: {
     title: 'Отчёт агента',
     about: 'Что поступило онлайн за эти дни, комиссия, возвраты и сколько причитается вам: таблица по счетам, не больше чем за 366 дней.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const invoicesTexts = defineTexts({
+  name: 'invoices',
   ru: {
     invoices: 'Счета',
     outside: 'Счета вне событий',

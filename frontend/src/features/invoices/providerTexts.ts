@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const providerTexts = defineTexts({
+  name: 'provider',
   ru: {
     underWay: 'Платёж начат {date}, платёжная система ещё не сказала, чем он кончился.',
     sentSince: 'Отправлен {date}, платёжная система ещё не ответила.',

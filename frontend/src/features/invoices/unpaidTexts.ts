@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const unpaidTexts = defineTexts({
+  name: 'unpaid',
   ru: {
     checkPaid: 'Проверить оплату',
     checked: 'Проверено счетов: {checked}, изменилось: {changed}',

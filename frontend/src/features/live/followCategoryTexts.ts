@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const followCategoryTexts = defineTexts({
+  name: 'followCategory',
   ru: {
     follow: 'Следить за категорией',
     unfollow: 'Не следить за категорией',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const liveTexts = defineTexts({
+  name: 'live',
   ru: {
     allMedals: 'Весь медальный зачёт и призёры',
     events: 'События',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Texts of the followed athletes, which come beside the first paint. */
 export const myAthletesTexts = defineTexts({
+  name: 'myAthletes',
   ru: {
     toCalendar: 'Бои в календарь',
     mine: 'Мой спортсмен',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { Button } from '../../ui/Button.js';
+import { baseOf } from '../../ui/locale.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { VictoryType } from '#contracts/competition/types';
@@ -82,7 +83,7 @@ const useVictoryName = (sport: EventSport | undefined, match: LiveMatch) => {
   const locale = useLocale();
   const mode = useMode(sport && wantedOf(sport, match));
   return (victoryTypeId: VictoryType, [score, against]: readonly [number | null, number | null]): string | undefined =>
-    (mode && victoryIn(mode, { victoryTypeId, score, against })?.[locale]) || undefined;
+    (mode && victoryIn(mode, { victoryTypeId, score, against })?.[baseOf(locale)]) || undefined;
 };
 
 /** The same for a decision between level scores alone: of what was tapped here the referee has seen the words. */

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const matTexts = defineTexts({
+  name: 'mat',
   ru: {
     loginNeeded: 'Чтобы вести бои на этой площадке, войдите как судья.',
     login: 'Войти',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const outboxTexts = defineTexts({
+  name: 'outbox',
   ru: {
     outbox: 'Не отправлено',
     outboxEmpty: 'Всё отправлено.',

@@ -1,6 +1,7 @@
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { useMode } from '../../shared/sport-modes/loadMode.js';
 import { cornersOf, sideIn } from '../../ui/corners.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
 import { wantedOf } from './mode/useModeOf.js';
@@ -29,7 +30,7 @@ export const useSides = (sport: EventSport | undefined, match: LiveMatch | null)
   const mode = useMode(sport && match ? wantedOf(sport, match) : undefined);
   if (mode) {
     const [first, second] = mode.sides;
-    return both([first[locale], first.color], [second[locale], second.color]);
+    return both([first[baseOf(locale)], first.color], [second[baseOf(locale)], second.color]);
   }
   const corners = cornersOf(sport?.key);
   const worn = (slot: number, side = sideIn(corners ?? 'redBlue', slot)): [string, string] => [t(side), colours[side]];

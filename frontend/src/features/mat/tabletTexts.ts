@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** What a referee needs beside the bout: calls, the doctor, the lock of the tablet. */
 export const tabletTexts = defineTexts({
+  name: 'tablet',
   ru: {
     calls: 'Вызов на площадку',
     callNow: 'Вызвать в {number}-й раз',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the queue of those who say that a profile is theirs. */
 export const claimQueueTexts = defineTexts({
+  name: 'claimQueue',
   ru: {
     title: 'Говорят: «это я»',
     says: 'говорит, что это его или её профиль:',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the profiles that may be of one person. */
 export const duplicateTexts = defineTexts({
+  name: 'duplicate',
   ru: {
     title: 'Похоже на один и тот же профиль',
     lead: 'Совпадают имя, дата рождения или клуб. Сравните и объедините или отметьте, что это разные люди.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const mergeTexts = defineTexts({
+  name: 'merging',
   ru: {
     title: 'Двойные профили',
     explained:

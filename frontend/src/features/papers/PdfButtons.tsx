@@ -5,6 +5,7 @@ import type { PaperSize } from '#domain/competition/picture/paperPlan';
 import { downloadFile } from '../../app/downloadFile.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
 import { paperTexts } from './paperTexts.js';
@@ -24,7 +25,7 @@ export const PdfButtons = ({ eventId, streamIds, paper, isStaff }: PdfButtonsPro
   const toast = useToast();
   const errorText = useErrorText();
   const [busy, setBusy] = useState<string | null>(null);
-  const given = { eventId, paper, locale, ...(streamIds.length > 0 && { streamIds: [...streamIds] }) };
+  const given = { eventId, paper, locale: baseOf(locale), ...(streamIds.length > 0 && { streamIds: [...streamIds] }) };
   const bring = (name: string, file: Promise<string | null>) => {
     setBusy(name);
     void file.then((fault) => {

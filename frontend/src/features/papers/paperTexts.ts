@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const paperTexts = defineTexts({
+  name: 'paper',
   ru: {
     title: 'Печать',
     what: 'Что печатать',

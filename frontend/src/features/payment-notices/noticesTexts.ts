@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const noticesTexts = defineTexts({
+  name: 'paymentNoticesNotices',
   ru: {
     title: 'Деньги без счёта',
     help: 'О чём сообщила платёжная система и что нельзя провести по счетам без человека.',

@@ -2,6 +2,7 @@ import type { Texts } from '../../ui/texts.js';
 import { defineTexts } from '../../ui/texts.js';
 
 export const boardTexts = defineTexts({
+  name: 'board',
   ru: {
     title: '{Many}',
     board: 'Расписание: {many}',

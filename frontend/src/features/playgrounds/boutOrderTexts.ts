@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** The order of single bouts on a playground, and bouts that are fought elsewhere. */
 export const boutOrderTexts = defineTexts({
+  name: 'boutOrder',
   ru: {
     order: 'Порядок боёв…',
     orderTitle: '{playground}: порядок боёв',

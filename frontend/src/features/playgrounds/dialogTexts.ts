@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const dialogTexts = defineTexts({
+  name: 'dialog',
   ru: {
     cancel: 'Отмена',
     save: 'Сохранить',

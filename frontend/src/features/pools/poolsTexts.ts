@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const poolsTexts = defineTexts({
+  name: 'pools',
   ru: {
     title: 'Пулы по весу',
     explained:

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const pricesTexts = defineTexts({
+  name: 'prices',
   ru: {
     insurance: 'Страховка участников',
     insurance_none: 'Не нужна',

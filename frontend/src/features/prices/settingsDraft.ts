@@ -4,7 +4,7 @@ import type { InputOfCall } from '../../app/call.js';
 import { typedAmount } from '../../ui/amounts.js';
 import { typedNumber } from '../../ui/formValues.js';
 import type { Locale } from '../../ui/locale.js';
-import { decimalSign } from '../../ui/numbers.js';
+import { decimalSignOf } from '../../ui/numbers.js';
 
 export interface StepDraft {
   key: number;
@@ -44,7 +44,7 @@ export const settingsDraft = ({ settings }: PaymentSettingsAnswer, locale: Local
     ...{ key, optionId: String(registrationOptionId), fromDate, price: typedAmount(locale, price, settings.currency) },
   })),
   feeRules: settings.feeRules.map(({ untilDate, percent, fixed, perPerson }, key) => ({
-    ...{ key, untilDate: untilDate ?? '', percent: String(percent).replace('.', decimalSign[locale]) },
+    ...{ key, untilDate: untilDate ?? '', percent: String(percent).replace('.', decimalSignOf(locale)) },
     ...{ fixed: typedAmount(locale, fixed, settings.currency), perPerson: typedAmount(locale, perPerson, settings.currency) },
   })),
 });

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const productsTexts = defineTexts({
+  name: 'products',
   ru: {
     title: 'Товары и услуги',
     allTitle: 'Товары всех событий',

@@ -5,10 +5,10 @@ import { policyFileCall } from '../../shared/insurance/usePolicyFile.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { historyWords } from './historyWords.js';
+import { historyTexts } from './historyTexts.js';
 import { InsuranceList } from './InsuranceHistory.js';
 
-const t = words(historyWords);
+const t = words(historyTexts);
 const item = (id: number, more: Partial<InsuranceHistoryItem> = {}): InsuranceHistoryItem => ({
   ...{ id, sportName: `Judo ${id}`, company: 'Insurer', dates: '21.11.2026 – 20.12.2026', price: 500, priceWithoutDiscountAmount: 0 },
   ...{

@@ -9,11 +9,11 @@ import { ErrorText } from '../../ui/ErrorText.js';
 import { Money } from '../../ui/Money.js';
 import { Pill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { historyWords } from './historyWords.js';
+import { historyTexts } from './historyTexts.js';
 
 /** How a person is insured (docs/spec/profile.md, insurance history): a click brings the policy, or says that it was given back. */
 export const InsuranceList = ({ answer }: { answer: InsuranceHistory }) => {
-  const t = useText(historyWords);
+  const t = useText(historyTexts);
   const locale = useLocale();
   const { download, failed } = usePolicyFile();
   const [refunded, setRefunded] = useState<InsuranceHistoryItem | null>(null);
@@ -45,7 +45,7 @@ export const InsuranceList = ({ answer }: { answer: InsuranceHistory }) => {
 };
 
 const Referral = ({ answer: { insuranceOrganizationId: id, insuranceOrganizationDateTime: at } }: { answer: InsuranceHistory }) => {
-  const t = useText(historyWords);
+  const t = useText(historyTexts);
   const locale = useLocale();
   if (id === null || at === null) return null;
   return (
@@ -56,7 +56,7 @@ const Referral = ({ answer: { insuranceOrganizationId: id, insuranceOrganization
 };
 
 const Item = ({ item, onOpen }: { item: InsuranceHistoryItem; onOpen: () => void }) => {
-  const t = useText(historyWords);
+  const t = useText(historyTexts);
   const { isRefundedInsurance: isRefunded, price, priceWithoutDiscountAmount, currency } = item;
   const canOpen = isRefunded || item.isInsuranceCanDownloadFromServer || item.isInsuranceCanDownloadFromUrl;
   return (

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the base information. */
 export const baseTexts = defineTexts({
+  name: 'base',
   ru: {
     lead: 'По этим данным вас находят на соревнованиях и допускают к категориям.',
     names: 'Имя',

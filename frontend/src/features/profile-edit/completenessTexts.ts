@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 import type { Part } from './completeness.js';
 
 export const completenessTexts = defineTexts<Part | 'missing' | 'complete'>({
+  name: 'completeness',
   ru: {
     missing: 'Чего не хватает',
     complete: 'Заполнено всё',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the identity documents and of their files. */
 export const documentTexts = defineTexts({
+  name: 'document',
   ru: {
     stillLocked: 'Документ изменили после проверки: отметка снята, имя и дата рождения остаются закрытыми.',
     liftLock: 'Открыть имя и дату рождения',

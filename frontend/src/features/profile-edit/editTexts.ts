@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words that all sub-screens share. */
 export const editTexts = defineTexts({
+  name: 'profileEditEdit',
   ru: {
     oldPrice: 'Старая цена',
     title: 'Редактирование профиля',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the section of one's certificates. */
 export const ownCertificateTexts = defineTexts({
+  name: 'ownCertificate',
   ru: {
     lead: 'Разряды, пояса, лицензии и медицинские допуски. Их видите вы, тот, кто ведёт ваш профиль, и администраторы; соревнования, которые их требуют, узнают только, есть ли они и проверены ли.',
     none: 'Пока ничего нет',

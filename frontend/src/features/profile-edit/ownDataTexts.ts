@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of what the server knows of a person, and of its erasure. */
 export const ownDataTexts = defineTexts({
+  name: 'ownData',
   ru: {
     lead: 'Что хранится об этом человеке, что можно удалить и что остаётся в истории соревнований.',
     copy: 'Копия данных',

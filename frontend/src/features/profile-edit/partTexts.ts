@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of about, photo, contacts, privacy and credentials. */
 export const partTexts = defineTexts({
+  name: 'part',
   ru: {
     aboutLead: 'Этот текст видят все, кому открыт профиль.',
     about: 'О себе',

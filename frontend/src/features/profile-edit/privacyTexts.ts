@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the private information. */
 export const privacyTexts = defineTexts({
+  name: 'privacy',
   ru: {
     lead: 'Скрытое увидят только официальные представители вашей организации, администраторы и организаторы соревнований, если вы разрешили это при подаче заявки.',
     group_profile: 'Профиль целиком',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the sections that are lists: sports, organisations, coaches. */
 export const rowTexts = defineTexts({
+  name: 'row',
   ru: {
     sportsLead: 'Отметьте, кем вы выступаете в каждом виде спорта. Роль, с которой сняли отметку, можно вернуть вместе с её данными.',
     sport: 'Вид спорта',

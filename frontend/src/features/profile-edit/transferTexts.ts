@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the transfer to personal access. */
 export const transferTexts = defineTexts({
+  name: 'transfer',
   ru: {
     title: 'Передать спортсмену',
     lead: 'На почту придёт ссылка, по ней спортсмен задаст пароль и дальше будет вести профиль сам. Ссылка действует 7 дней.',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of who may see what, and of invitations. */
 export const visibilityTexts = defineTexts({
+  name: 'visibility',
   ru: {
     access: 'Кто что видит и до какого дня',
     accessLead: 'Соревнования, на которые подана заявка. Имя, клуб и категории их организаторы видят по самой заявке.',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the achievements. */
 export const achievementTexts = defineTexts({
+  name: 'achievement',
   ru: {
     title: 'Достижения',
     add: 'Добавить в профиль',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of bouts: the history of a person, and two people against each other. */
 export const boutTexts = defineTexts({
+  name: 'bout',
   ru: {
     records: 'Победы и поражения',
     year: 'Год',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the dialog in which a person says that a profile is theirs. */
 export const claimTexts = defineTexts({
+  name: 'claim',
   ru: {
     menu: 'Это я',
     title: 'Это мой профиль',

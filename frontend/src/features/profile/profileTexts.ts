@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the public profile page. */
 export const profileTexts = defineTexts({
+  name: 'profile',
   ru: {
     title: 'Профиль',
     years: { one: '{count} год', few: '{count} года', many: '{count} лет', other: '{count} года' },

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the check of a protocol. */
 export const proofTexts = defineTexts({
+  name: 'proofPage',
   ru: {
     title: 'Проверка протокола',
     lead: 'Код стоит на распечатанном протоколе. По нему видно, что журнал соревнования с тех пор никто не менял.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const protestsPageTexts = defineTexts({
+  name: 'protestsPage',
   ru: {
     explained: 'Протест подают на площадке или в сетке. Решает главный судья или организатор; до решения категория не завершается.',
     none: 'Протестов нет',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const rotaTexts = defineTexts({
+  name: 'rota',
   ru: {
     title: 'Судейские бригады',
     rota: 'Назначения',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const notifyTexts = defineTexts({
+  name: 'notify',
   ru: {
     hiddenInvited: 'Приглашены на участие',
     hiddenInvitedLead: 'Их профиль закрыт: заявка появится, когда они примут приглашение.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const registrationsTexts = defineTexts({
+  name: 'registrations',
   ru: {
     invitedInstead: 'Профиль закрыт: отправлено приглашение. Заявка появится, когда его примут.',
     results: 'Результаты',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const searchTexts = defineTexts({
+  name: 'search',
   ru: {
     whatToFind: 'Что искать',
     athletes: 'Спортсмены',

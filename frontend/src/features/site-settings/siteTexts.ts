@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the page of settings that hold for the whole site. */
 export const siteTexts = defineTexts({
+  name: 'siteSettings',
   ru: {
     title: 'Дети на сайте',
     pages: 'Страницы детей до 14 лет',

@@ -1,7 +1,7 @@
 import type { ModeRules } from '#contracts/sport-modes/types';
 import type { FieldErrors } from '../../app/http.js';
 import { modeFieldWords } from '../../shared/sport-modes/modeFieldWords.js';
-import type { Locale } from '../../ui/locale.js';
+import { baseOf, type Locale } from '../../ui/locale.js';
 import { ErrorText } from '../../ui/ErrorText.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { valueAt } from './draft.js';
@@ -14,7 +14,7 @@ const placeText = (rules: ModeRules, path: string, locale: Locale): string => {
   const words = parts.map((part, i) => {
     const at = parts.slice(0, i + 1).join('.');
     if (/^\d+$/.test(part)) return nameOf(rules, valueAt(rules, at), locale) || String(Number(part) + 1);
-    return parts[i - 1] === 'victories' ? part : (modeFieldWords[part]?.[locale === 'ru' ? 0 : 1] ?? part);
+    return parts[i - 1] === 'victories' ? part : (modeFieldWords[part]?.[baseOf(locale) === 'ru' ? 0 : 1] ?? part);
   });
   return words.join(' · ');
 };

@@ -1,6 +1,7 @@
 import type { ListedMode } from '#contracts/sport-modes/sport-mode.docs';
 import { boutLengthText } from '../../shared/sport-modes/boutLength.js';
 import { Button } from '../../ui/Button.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { downloadMode } from './modeFile.js';
 import css from './modes.module.css';
@@ -19,7 +20,7 @@ export const ModeCard = ({ one, canEdit, onCopy, onChange, onRemove }: ModeCardP
   const t = useText(modesTexts);
   const locale = useLocale();
   const { mode, isProduct, base, canChange, categories } = one;
-  const name = mode[locale];
+  const name = mode[baseOf(locale)];
   const source = isProduct
     ? t('byProfile', { id: mode.id, version: mode.version })
     : base
@@ -31,7 +32,7 @@ export const ModeCard = ({ one, canEdit, onCopy, onChange, onRemove }: ModeCardP
     <section className={`cardx ${css['mode']}`} aria-label={name}>
       <h3>{name}</h3>
       <p className="muted t13">{source}</p>
-      <p className="t13">{[times, mode.actions.map((action) => action[locale]).join(', ')].filter(Boolean).join(' · ')}</p>
+      <p className="t13">{[times, mode.actions.map((action) => action[baseOf(locale)]).join(', ')].filter(Boolean).join(' · ')}</p>
       {categories > 0 && <p className="t13">{t('categories', { count: categories })}</p>}
       <div className={css['steps']}>
         {canEdit && canChange && (

@@ -8,6 +8,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { SaveBar } from '../../ui/SaveBar.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { faultsOf, withValue } from './draft.js';
 import { DraftContext } from './draftContext.js';
@@ -60,7 +61,7 @@ export const ModeEditor = ({ eventId, edited, onClose, onSaved }: ModeEditorProp
     set: (path: string, value: unknown) => setRules((now) => withValue(now, path, value)),
   };
   return (
-    <CabinetPage title={t('editTitle', { name: rules[locale] })}>
+    <CabinetPage title={t('editTitle', { name: rules[baseOf(locale)] })}>
       <LeaveGuard isDirty={isDirty && !sending} isInside={() => false} />
       <p className="muted">{edited.kept ? t('editNext', { version: Number(edited.kept.version) + 1 }) : t('editNew')}</p>
       <DraftContext value={draft}>

@@ -3,6 +3,7 @@ import type { ModeRules, SportMode } from '#contracts/sport-modes/types';
 import type { BoutNext } from '#domain/sport-modes/ends';
 import { boutLengthText } from '../../shared/sport-modes/boutLength.js';
 import { Button } from '../../ui/Button.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './modes.module.css';
 import { modesTexts } from './modesTexts.js';
@@ -98,25 +99,25 @@ const Side = ({ mode, trial, index, bout, onTrial }: SideProps) => {
   const tap = (code: string, heldMs?: number) =>
     onTrial(tapped(mode, trial, { side: index, code, ...(heldMs !== undefined && { heldMs }) }));
   return (
-    <section className={css['side']} aria-label={side[locale]}>
+    <section className={css['side']} aria-label={side[baseOf(locale)]}>
       <span className={css['band']} style={{ background: side.color }} />
-      <h3>{side[locale]}</h3>
+      <h3>{side[baseOf(locale)]}</h3>
       <b className={css['score']}>{bout.short}</b>
       <span className={css['cards']}>{bout.shortPenalties}</span>
       {mode.actions.map((action) => (
         <button key={action.code} type="button" onClick={() => tap(action.code)}>
-          <b>{action.short}</b> {action[locale]}
+          <b>{action.short}</b> {action[baseOf(locale)]}
         </button>
       ))}
       {mode.penalties.map((track) => (
         <button key={track.code} type="button" className={css['penalty']} onClick={() => tap(track.code)}>
-          <b>{track.short}</b> {track[locale]}
+          <b>{track.short}</b> {track[baseOf(locale)]}
         </button>
       ))}
       {mode.timers.flatMap((timer) =>
         momentsOf(timer).map((seconds) => (
           <button key={`${timer.code} ${seconds}`} type="button" className={css['timer']} onClick={() => tap(timer.code, seconds * 1_000)}>
-            {t('held', { timer: timer[locale], time: boutLengthText(seconds) })}
+            {t('held', { timer: timer[baseOf(locale)], time: boutLengthText(seconds) })}
           </button>
         )),
       )}
@@ -128,6 +129,10 @@ const NextText = ({ mode, next }: { mode: SportMode; next: BoutNext }) => {
   const t = useText(modesTexts);
   const locale = useLocale();
   if (next.kind !== 'end') return t(`next.${next.kind}`);
-  const victory = mode.victories[next.victory]?.[locale] ?? next.victory;
-  return <b>{next.winner === null ? t('next.endBoth', { victory }) : t('next.end', { victory, side: mode.sides[next.winner][locale] })}</b>;
+  const victory = mode.victories[next.victory]?.[baseOf(locale)] ?? next.victory;
+  return (
+    <b>
+      {next.winner === null ? t('next.endBoth', { victory }) : t('next.end', { victory, side: mode.sides[next.winner][baseOf(locale)] })}
+    </b>
+  );
 };

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Failure } from '../../ui/Failure.js';
 import { FileButton } from '../../ui/FileButton.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import type { Locale } from '../../ui/locale.js';
+import { baseOf, type Locale } from '../../ui/locale.js';
 import { textOf, useLocale, useText } from '../../ui/texts.js';
 import { ModeCard } from './ModeCard.js';
 import { ModeEditor, type Edited } from './ModeEditor.js';
@@ -25,7 +25,8 @@ export const SportModes = () => (
 
 const rulesOf = ({ id: _id, version: _version, ...rules }: SportMode): ModeRules => rules;
 
-const copyName = (locale: Locale, rules: ModeRules): string => textOf(modesTexts, locale, 'copyName', { name: rules[locale] }).slice(0, 60);
+const copyName = (locale: Locale, rules: ModeRules): string =>
+  textOf(modesTexts, locale, 'copyName', { name: rules[baseOf(locale)] }).slice(0, 60);
 
 const copyOf = ({ mode }: ListedMode): Edited => {
   const rules = rulesOf(mode);
@@ -99,7 +100,7 @@ const SavedNote = ({ modes, saved }: { modes: readonly ListedMode[]; saved: Mode
   if (!found) return null;
   return (
     <p className="note note--ok" role="status">
-      {t('saved', { name: found.mode[locale], version: saved.version })}
+      {t('saved', { name: found.mode[baseOf(locale)], version: saved.version })}
     </p>
   );
 };
@@ -160,7 +161,7 @@ const Removal = ({ eventId, removing: { mode }, onClose, onRemoved }: RemovalPro
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{t('removeText', { name: mode[locale] })}</p>
+      <p>{t('removeText', { name: mode[baseOf(locale)] })}</p>
     </ConfirmDialog>
   );
 };

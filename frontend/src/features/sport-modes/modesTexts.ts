@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const modesTexts = defineTexts({
+  name: 'modes',
   ru: {
     title: 'Режимы спорта',
     explained:

@@ -1,5 +1,5 @@
 import type { ModeRules } from '#contracts/sport-modes/types';
-import type { Locale } from '../../ui/locale.js';
+import { baseOf, type Locale } from '../../ui/locale.js';
 import { useLocale } from '../../ui/texts.js';
 import type { PickOption } from './fields.js';
 
@@ -9,7 +9,7 @@ interface Named {
 }
 
 export const nameIn = (row: unknown, locale: Locale): string => {
-  const { [locale]: name } = row as Partial<Named>;
+  const { [baseOf(locale)]: name } = row as Partial<Named>;
   return name ?? '';
 };
 
@@ -23,11 +23,12 @@ export interface RuleNames {
 
 export const useRuleNames = (rules: ModeRules): RuleNames => {
   const locale = useLocale();
-  const coded = (rows: readonly (Named & { code: string })[]): PickOption[] => rows.map((row) => ({ value: row.code, text: row[locale] }));
+  const coded = (rows: readonly (Named & { code: string })[]): PickOption[] =>
+    rows.map((row) => ({ value: row.code, text: row[baseOf(locale)] }));
   return {
     actions: coded(rules.actions),
     penalties: coded(rules.penalties),
     timers: coded(rules.timers),
-    victories: Object.entries(rules.victories).map(([value, victory]) => ({ value, text: `${victory[locale]} (${value})` })),
+    victories: Object.entries(rules.victories).map(([value, victory]) => ({ value, text: `${victory[baseOf(locale)]} (${value})` })),
   };
 };

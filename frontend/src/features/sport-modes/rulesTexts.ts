@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the rules in the editor. */
 export const rulesTexts = defineTexts({
+  name: 'rules',
   ru: {
     moveUp: 'Выше: {name}',
     remove: 'Убрать: {name}',

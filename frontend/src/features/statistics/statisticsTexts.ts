@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const statisticsTexts = defineTexts({
+  name: 'statistics',
   ru: {
     title: 'Статистика',
     from: 'Зарегистрированы с',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const teamsTexts = defineTexts({
+  name: 'teams',
   ru: {
     title: 'Команды и пары',
     chooseStream: 'Категория',

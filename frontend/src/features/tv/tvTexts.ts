@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const tvTexts = defineTexts({
+  name: 'tv',
   ru: {
     live: 'LIVE',
     next: 'Следующие',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the results that wait for an administrator's verdict. */
 export const verificationTexts = defineTexts({
+  name: 'verification',
   ru: {
     title: 'Очередь проверки',
     results: 'Результаты',

@@ -1,5 +1,5 @@
 import { IconBackspace } from '@tabler/icons-react';
-import { decimalSign } from '../../ui/numbers.js';
+import { decimalSignOf } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import styles from './weighIn.module.css';
 import { weighInTexts } from './weighInTexts.js';
@@ -9,7 +9,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', 'erase'] as
 /** Big keys within reach of the thumb of the hand that holds the phone. */
 export const Keypad = ({ onKey }: { onKey: (key: string) => void }) => {
   const t = useText(weighInTexts);
-  const sign = decimalSign[useLocale()];
+  const sign = decimalSignOf(useLocale());
   return (
     <div className={styles['keypad']}>
       {keys.map((key) => (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import type { Locale } from '../../ui/locale.js';
-import { decimalSign, formatNumber } from '../../ui/numbers.js';
+import { decimalSignOf, formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { AbsentButton } from './AbsentButton.js';
 import { FittingCategories } from './FittingCategories.js';
@@ -122,7 +122,7 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
       <FormErrors errors={errors} />
       <Figure
         input={figure}
-        shown={text.replace(',', decimalSign[locale])}
+        shown={text.replace(',', decimalSignOf(locale))}
         entered={row.weight}
         onKey={(key) => {
           if (key === 'Enter') void save();

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const scanTexts = defineTexts({
+  name: 'scan',
   ru: {
     scan: 'Сканировать код',
     aim: 'Наведите камеру на код участника.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const weighInTexts = defineTexts({
+  name: 'weighIn',
   ru: {
     title: 'Взвешивание',
     allStreams: 'Все категории',

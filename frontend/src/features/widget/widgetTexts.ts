@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const widgetTexts = defineTexts({
+  name: 'widget',
   ru: {
     off: 'Организатор отключил этот виджет',
     gone: 'Такого виджета нет, или событие не опубликовано',

@@ -15,6 +15,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { widgetsTexts } from './widgetsTexts.js';
 
@@ -35,7 +36,14 @@ export const WidgetDialog = ({ given, widget, onClose, onSaved }: WidgetDialogPr
   const t = useText(widgetsTexts);
   const locale = useLocale();
   const [chosen, setChosen] = useState<Chosen>(
-    () => widget ?? { type: 'scoreboard', playgroundId: given.playgrounds[0]?.id ?? null, streamId: null, theme: 'auto', locale },
+    () =>
+      widget ?? {
+        type: 'scoreboard',
+        playgroundId: given.playgrounds[0]?.id ?? null,
+        streamId: null,
+        theme: 'auto',
+        locale: baseOf(locale),
+      },
   );
   const change = (more: Partial<Chosen>) => setChosen((before) => ({ ...before, ...more }));
   const adding = useCommand(widgetOps.add, { isQuiet: true });

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const widgetsTexts = defineTexts({
+  name: 'widgets',
   ru: {
     title: 'Виджеты для сайтов',
     about:

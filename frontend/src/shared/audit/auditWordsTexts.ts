@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words for values in the records; what is not here is told as it stands. */
 export const auditWordsTexts = defineTexts({
+  name: 'auditWords',
   ru: {
     nobody: '—',
     items: { one: '{count} строка', few: '{count} строки', many: '{count} строк', other: '{count} строки' },

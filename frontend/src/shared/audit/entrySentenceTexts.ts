@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** A sentence for each kind of record of registrations, teams, forms, messages and applications. */
 export const entrySentenceTexts = defineTexts({
+  name: 'entrySentence',
   ru: {
     RegistrationCreated: '{name}: регистрация в «{stream}», {status}',
     RegistrationDataEdited: '{name}: изменены данные ({fields})',

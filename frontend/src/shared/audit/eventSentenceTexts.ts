@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** A sentence for each kind of record of a sport event, its categories and its schedule. */
 export const eventSentenceTexts = defineTexts({
+  name: 'eventSentence',
   ru: {
     SportEventCreated: 'Создано событие «{title}»',
     SportEventUpdated: 'Изменены сведения о событии ({fields})',
@@ -29,6 +30,8 @@ export const eventSentenceTexts = defineTexts({
     CeremonyStepSet: '«{stream}»: награждение: {from} → {to}',
     ProtestLimitSet: 'Срок подачи протестов, мин после матча: {from} → {to}',
     MedallistPresenceSet: '«{stream}»: {name} на награждении: {isPresent}',
+    SiteTextSet: 'Текст интерфейса {key} ({locale}): «{from}» → «{to}»',
+    SiteTextTakenBack: 'Возвращён исходный текст интерфейса {key} ({locale})',
     PlaygroundAdded: 'Добавлена площадка «{title}»',
     PlaygroundRemoved: 'Площадка удалена',
     PlaygroundOptionsUpdated: 'Площадка «{title}»: изменено ({fields})',
@@ -96,6 +99,8 @@ export const eventSentenceTexts = defineTexts({
     CeremonyStepSet: '“{stream}”: award ceremony: {from} → {to}',
     ProtestLimitSet: 'Minutes after a match in which protests are taken: {from} → {to}',
     MedallistPresenceSet: '“{stream}”: {name} present for the ceremony: {isPresent}',
+    SiteTextSet: 'Text of the interface {key} ({locale}): “{from}” → “{to}”',
+    SiteTextTakenBack: 'The text of the interface {key} ({locale}) is as it was in the beginning',
     PlaygroundAdded: 'Mat “{title}” was added',
     PlaygroundRemoved: 'A mat was removed',
     PlaygroundOptionsUpdated: 'Mat “{title}”: changed ({fields})',

@@ -1,6 +1,6 @@
 import type { AuditNames } from '#contracts/audit/audit.docs';
 import { numberInCategory } from '#contracts/ids';
-import type { Locale } from '../../ui/locale.js';
+import { baseOf, type Locale } from '../../ui/locale.js';
 import { numbered } from '../../ui/numbers.js';
 import { currencyIn, recordedValue } from './recordedValue.js';
 import { fieldWord, isPlainValue, valueText } from './recordWords.js';
@@ -27,13 +27,13 @@ const nounsOf = (words: readonly string[]): string[] => {
 /** What a kind of record is called: its name in words. */
 const headOf = (type: string, locale: Locale): string => {
   const words = wordsOf(type);
-  if (locale === 'en') return words.map((word, i) => (i === 0 ? word : lowerFirst(word))).join(' ');
+  if (baseOf(locale) === 'en') return words.map((word, i) => (i === 0 ? word : lowerFirst(word))).join(' ');
   const verb = words.findLast((word) => Object.hasOwn(verbs, word));
   const others = words.filter((word) => word !== verb && !joining.has(word));
   return `${verbs[verb ?? ''] ?? 'Запись'}: ${nounsOf(others).join(' · ')}`;
 };
 
-const quoted = (text: string, locale: Locale): string => (locale === 'ru' ? `«${text}»` : `“${text}”`);
+const quoted = (text: string, locale: Locale): string => (baseOf(locale) === 'ru' ? `«${text}»` : `“${text}”`);
 
 /** Ids, fingerprints, keys and moments are for programs: the record has its own time. */
 const isForPrograms = (field: string, value: unknown): boolean =>

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** A sentence for each kind of record of an invoice, its payments and refunds, and of promo codes. */
 export const moneySentenceTexts = defineTexts({
+  name: 'moneySentence',
   ru: {
     InvoiceCreated: 'Выставлен счёт {number}',
     InvoicePositionAdded: 'В счёт добавлена позиция: {positionMoney}',

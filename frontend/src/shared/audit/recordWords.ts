@@ -5,7 +5,7 @@ import { recordFieldWords } from '#contracts/audit/record-field-words';
 import { refereeFieldWords } from '#contracts/audit/referee-field-words';
 import { scheduleFieldWords } from '#contracts/audit/schedule-field-words';
 import { additionalInfoFields } from '#contracts/registrations/additional-info';
-import type { Locale } from '../../ui/locale.js';
+import { baseOf, type Locale } from '../../ui/locale.js';
 import { formatNumber } from '../../ui/numbers.js';
 import { textOf } from '../../ui/texts.js';
 import { modeFieldWords } from '../sport-modes/modeFieldWords.js';
@@ -13,7 +13,9 @@ import { auditWordsTexts } from './auditWordsTexts.js';
 import { stateFieldWords } from './stateFieldWords.js';
 
 const word = (locale: Locale, key: string): string | undefined =>
-  Object.hasOwn(auditWordsTexts[locale], key) ? textOf(auditWordsTexts, locale, key as keyof (typeof auditWordsTexts)['ru']) : undefined;
+  Object.hasOwn(auditWordsTexts[baseOf(locale)], key)
+    ? textOf(auditWordsTexts, locale, key as keyof (typeof auditWordsTexts)['ru'])
+    : undefined;
 
 const listedAtMost = 8;
 
@@ -26,8 +28,10 @@ const listText = (list: readonly unknown[], locale: Locale): string => {
 };
 
 const objectText = (value: object, locale: Locale): string => {
-  const { name, ru, en } = value as { name?: unknown; ru?: unknown; en?: unknown };
-  const own = name ?? (locale === 'ru' ? ru : en);
+  const { name, ru, en, other } = value as Partial<Record<'name' | 'ru' | 'en' | 'other', unknown>>;
+  // A text of the interface with its plural forms.
+  if (typeof other === 'string') return [...new Set(Object.values(value))].join(' / ');
+  const own = name ?? (baseOf(locale) === 'ru' ? ru : en);
   if (typeof own === 'string') return own;
   const text = JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
@@ -58,7 +62,7 @@ export const fieldWord = (field: string, locale: Locale): string | undefined => 
     modeFieldWords,
   ];
   const words = tables.find((table) => Object.hasOwn(table, field))?.[field];
-  return words?.[locale === 'ru' ? 0 : 1] ?? additionalInfoFields.find(({ key }) => key === field)?.name[locale];
+  return words?.[baseOf(locale) === 'ru' ? 0 : 1] ?? additionalInfoFields.find(({ key }) => key === field)?.name[baseOf(locale)];
 };
 
 /** A value that is said in a few words: no object, and no list of objects. */

@@ -53,9 +53,11 @@ const paramsOf = ({ data, changes, aggregateType, aggregateId }: AuditEntry, nam
       .filter(([, value]) => typeof value !== 'object' || value === null)
       .map(([key, value]) => [key, valueText(value, locale)]),
   );
+  const changed = ['from', 'to'].filter((field) => isRecord(data[field]) && 'other' in data[field]);
   const { componentType } = data;
   return {
     ...plain,
+    ...Object.fromEntries(changed.map((field) => [field, valueText(data[field], locale)])),
     ...moneyParams(data, locale),
     name: registration(data['registrationId'] ?? (aggregateType === 'registration' ? aggregateId : null)),
     stream: stream(data['streamId']),

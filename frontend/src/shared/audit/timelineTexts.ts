@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const timelineTexts = defineTexts({
+  name: 'timeline',
   ru: {
     empty: 'Записей нет',
     system: 'система',

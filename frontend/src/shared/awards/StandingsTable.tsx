@@ -1,4 +1,5 @@
 import type { Standings } from '#contracts/registrations/awards.docs';
+import { baseOf } from '../../ui/locale.js';
 import { formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { awardsTexts } from './awardsTexts.js';
@@ -98,7 +99,7 @@ const Row = ({ row, isShort, isWithPoints }: { row: PlacedRow; isShort: boolean;
     <tr>
       <td>{row.place}</td>
       <th scope="row">
-        {row[locale]}
+        {row[baseOf(locale)]}
         {row.open ? <sup aria-hidden>*</sup> : null}
       </th>
       {medals.map((medal) => (

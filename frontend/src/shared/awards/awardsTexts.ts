@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Medals and points of clubs, countries and regions. */
 export const awardsTexts = defineTexts({
+  name: 'awards',
   ru: {
     medals: 'Медальный зачёт',
     points: 'Командный зачёт',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const bracketTexts = defineTexts({
+  name: 'bracket',
   ru: {
     'protest.open': 'протест подан',
     'protest.upheld': 'протест удовлетворён',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const bornTexts = defineTexts({
+  name: 'born',
   ru: {
     year: '{from} г. р.',
     years: '{from}–{to} г. р.',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of ranks, belts, licences and medical certificates, wherever they are named. */
 export const certificateTexts = defineTexts({
+  name: 'certificate',
   ru: {
     rank: 'Разряд или звание',
     belt: 'Пояс (дан, кю)',

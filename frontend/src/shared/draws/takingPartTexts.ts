@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const takingPartTexts = defineTexts({
+  name: 'takingPart',
   ru: {
     takingPart: { one: 'Участвует {count}', few: 'Участвуют {count}', many: 'Участвуют {count}', other: 'Участвуют {count}' },
     leftOut: { one: 'Не участвует {count}', few: 'Не участвуют {count}', many: 'Не участвуют {count}', other: 'Не участвуют {count}' },

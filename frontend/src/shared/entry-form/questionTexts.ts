@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const questionTexts = defineTexts({
+  name: 'question',
   ru: {
     notChosen: 'Не выбрано',
     soldOut: 'мест нет',

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconFileText, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { EventPage, ShownDocument } from '#contracts/event-page/event-page.docs';
 import type { SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
-import type { Locale } from '../../ui/locale.js';
+import { baseOf, type Locale } from '../../ui/locale.js';
 import { Money } from '../../ui/Money.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { eventPageTexts } from './eventPageTexts.js';
@@ -12,7 +12,7 @@ type Place = Pick<EventPage, 'address' | 'latitude' | 'longitude'>;
 /** Maps of the country where most of the readers of a language live. */
 const mapOf = (locale: Locale, { latitude, longitude }: Place, words: string): string => {
   const has = latitude !== null && longitude !== null;
-  if (locale === 'ru') {
+  if (baseOf(locale) === 'ru') {
     return has
       ? `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16&l=map`
       : `https://yandex.ru/maps/?text=${encodeURIComponent(words)}`;

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const eventPageTexts = defineTexts({
+  name: 'eventPage',
   ru: {
     startsToday: 'Начинается сегодня',
     startsTomorrow: 'Начинается завтра',

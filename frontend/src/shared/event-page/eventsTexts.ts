@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const eventsTexts = defineTexts({
+  name: 'events',
   ru: {
     findPeople: 'Спортсмены и клубы',
     toCalendar: 'Добавить в календарь',

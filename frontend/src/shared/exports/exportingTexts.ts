@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const exportingTexts = defineTexts({
+  name: 'exporting',
   ru: {
     exporting: 'Готовим файл… {size}',
     size: '{count} КБ',

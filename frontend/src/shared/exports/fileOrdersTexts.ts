@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const fileOrdersTexts = defineTexts({
+  name: 'fileOrders',
   ru: {
     title: 'Файлы в работе',
     lead: 'Заказанный файл делается в фоне: страницу можно закрыть. Когда он будет готов, придёт письмо; скачать его можно в течение суток.',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of what is followed at every sport event. */
 export const everywhereTexts = defineTexts({
+  name: 'everywhere',
   ru: {
     follow: 'Следить',
     unfollow: 'Не следить',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const followersTexts = defineTexts({
+  name: 'followers',
   ru: {
     athletes: { one: '{count} участник', few: '{count} участника', many: '{count} участников', other: '{count} участника' },
     nobody: 'От этого клуба никто не выступает или участники скрыли клуб',

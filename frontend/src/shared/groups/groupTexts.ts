@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const groupTexts = defineTexts({
+  name: 'group',
   ru: {
     group: 'Группа {name}',
     matches: 'Матчи группы',

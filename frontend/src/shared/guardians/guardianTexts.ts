@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words about guardians of a child. */
 export const guardianTexts = defineTexts({
+  name: 'guardian',
   ru: {
     title: 'Родители и законные представители',
     lead: 'Они ведут профиль ребёнка на равных правах, пока ребёнок не получит свой доступ. Их может быть двое.',

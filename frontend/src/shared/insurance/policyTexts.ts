@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words around a policy that can be downloaded. */
 export const policyTexts = defineTexts({
+  name: 'policy',
   ru: {
     boughtTitle: 'Страховка оформлена',
     boughtText: 'Полис готов. Скачайте его сейчас или позже: он останется в истории оплат вашего профиля.',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Panels of judges and seats in them, as judges and organisers call them. */
 export const seatTexts = defineTexts({
+  name: 'seat',
   ru: {
     'panel.J': 'Судьи: оценки, флажки, записки',
     'panel.E': 'E: исполнение (сбавки)',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const passwordTexts = defineTexts({
+  name: 'password',
   ru: {
     showPassword: 'Показать пароль',
     hidePassword: 'Скрыть пароль',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** What judges mark, by the names of the presets. */
 export const criterionTexts = defineTexts({
+  name: 'criterion',
   ru: {
     'criterion.execution': 'Исполнение',
     'criterion.difficulty': 'Трудность',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const performanceTexts = defineTexts({
+  name: 'performance',
   ru: {
     ranking: 'Положение после выступлений',
     place: 'Место',

@@ -3,7 +3,11 @@ import { sports } from '#contracts/rules/sports';
 import { textOf, defineTexts } from '../../ui/texts.js';
 import { venueWords } from './venueWords.js';
 
-const texts = defineTexts({ ru: { add: 'Добавить {added}', all: '{Many}' }, en: { add: 'Add {added}', all: '{Many}' } });
+const texts = defineTexts({
+  name: 'playgrounds',
+  ru: { add: 'Добавить {added}', all: '{Many}' },
+  en: { add: 'Add {added}', all: '{Many}' },
+});
 
 test.each([
   ['judo', 'Добавить татами', 'Add a tatami'],

@@ -1,11 +1,11 @@
-import type { Locale } from '../../ui/locale.js';
+import { baseOf, type BaseLocale, type Locale } from '../../ui/locale.js';
 import type { TextParams } from '../../ui/texts.js';
 
 /** What the sport calls the place where a category is fought: one, what is added, many. */
 type Forms = readonly [one: string, added: string, many: string];
 
 const forms: Record<
-  Locale,
+  BaseLocale,
   Record<'other' | 'tatami' | 'mat' | 'ring' | 'piste' | 'court' | 'table' | 'field' | 'ice' | 'board', Forms>
 > = {
   ru: {
@@ -45,6 +45,6 @@ const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + w
 
 /** Fills `{one}`, `{One}`, `{added}`, `{many}` and `{Many}` of a text. */
 export const venueWords = (locale: Locale, sportKey: string | null | undefined): TextParams => {
-  const [one, added, many] = forms[locale][ofSport[sportKey ?? ''] ?? 'other'];
+  const [one, added, many] = forms[baseOf(locale)][ofSport[sportKey ?? ''] ?? 'other'];
   return { one, One: capital(one), added, many, Many: capital(many) };
 };

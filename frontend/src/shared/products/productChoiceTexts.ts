@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const productChoiceTexts = defineTexts({
+  name: 'productChoice',
   ru: {
     extras: 'Дополнительно',
     fewer: '{name}: меньше',

@@ -1,12 +1,11 @@
 import { IconUser } from '@tabler/icons-react';
 import { localPath } from '../../ui/locale.js';
-import { defineTexts, useLocale, useText } from '../../ui/texts.js';
-
-const texts = defineTexts({ ru: { profile: 'Профиль: {name}' }, en: { profile: 'Profile: {name}' } });
+import { useLocale, useText } from '../../ui/texts.js';
+import { profileLinkTexts } from './profileLinkTexts.js';
 
 /** Leads to the profile of an entrant, beside a name that opens something else; nothing where there is no open profile. */
 export const ProfileLink = ({ userId, name }: { userId: number | undefined; name: string }) => {
-  const t = useText(texts);
+  const t = useText(profileLinkTexts);
   const locale = useLocale();
   if (userId === undefined) return null;
   return (

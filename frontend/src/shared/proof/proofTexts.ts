@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const proofTexts = defineTexts({
+  name: 'proof',
   ru: {
     proof: 'Подтвердите, что это вы',
     proofText: 'С прошлого подтверждения прошло больше пяти минут.',

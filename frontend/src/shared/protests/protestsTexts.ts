@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const protestsTexts = defineTexts({
+  name: 'protests',
   ru: {
     title: 'Протесты',
     protest: 'Протест',

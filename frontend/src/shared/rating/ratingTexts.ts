@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const ratingTexts = defineTexts({
+  name: 'rating',
   ru: {
     rating: 'рейтинг',
     title: 'Из чего сложился рейтинг',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Words of officials that several screens use. */
 export const refereeTexts = defineTexts({
+  name: 'referee',
   ru: {
     officials: 'Судьи',
     referee: 'Рефери',

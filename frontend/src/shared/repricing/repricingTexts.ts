@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const repricingTexts = defineTexts({
+  name: 'repricing',
   ru: {
     one: 'Сейчас {from}, станет {to}.',
     many: 'Цена изменится у заявок: {count}. Сейчас {from}, станет {to}.',

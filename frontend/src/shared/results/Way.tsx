@@ -4,6 +4,7 @@ import { roundIn } from '../bracket/roundIn.js';
 import { useMode, wantedMode, type WantedMode } from '../sport-modes/loadMode.js';
 import { useScoreText } from '../sport-modes/useScoreText.js';
 import { clockText } from '../../ui/clock.js';
+import { baseOf } from '../../ui/locale.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useSportKey } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -58,5 +59,5 @@ const HowWon = ({ one: { outcome, own, other, victoryTypeId }, wanted }: { one: 
   if (victoryTypeId === null || mode === undefined) return null;
   const [score, against] = outcome === 'lost' ? [other, own] : [own, other];
   const victory = mode && victoryIn(mode, { victoryTypeId, score, against });
-  return victory ? victory[locale] : shared(`victoryType.${victoryTypeId}`);
+  return victory ? victory[baseOf(locale)] : shared(`victoryType.${victoryTypeId}`);
 };

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Results of a category. */
 export const resultsTexts = defineTexts({
+  name: 'results',
   ru: {
     place: 'Место',
     entrant: 'Участник',

@@ -1,6 +1,7 @@
 import type { MatchDoc } from '#contracts/competition/grid.docs';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { VictoryType } from '#contracts/competition/types';
+import { baseOf } from '../../ui/locale.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useSportKey } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -19,7 +20,7 @@ export const useVictoryName = (won: Won | null, wanted: WantedMode): string => {
   const locale = useLocale();
   const mode = useMode(won ? wanted : undefined);
   if (!won || mode === undefined) return '';
-  return (mode && victoryIn(mode, won)?.[locale]) || shared(`victoryType.${won.victoryTypeId}`);
+  return (mode && victoryIn(mode, won)?.[baseOf(locale)]) || shared(`victoryType.${won.victoryTypeId}`);
 };
 
 const wonIn = ({ victoryTypeId, winnerRegistrationId, participants }: Ended): Won | null => {

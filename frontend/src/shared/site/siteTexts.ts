@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const siteTexts = defineTexts({
+  name: 'site',
   ru: {
     main: 'Разделы сайта',
     skip: 'К содержанию',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** What the systems of a draw are called. */
 export const systemTexts = defineTexts({
+  name: 'system',
   ru: {
     walkover: 'победа без боя',
     bestOfThree: 'до двух побед',

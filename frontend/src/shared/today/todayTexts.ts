@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const todayTexts = defineTexts({
+  name: 'today',
   ru: {
     today: 'Сегодня',
     all: 'Все события',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** What a person lets the organisers of a sport event see, in words. */
 export const consentTexts = defineTexts({
+  name: 'consent',
   ru: {
     birthDate: 'Дата рождения',
     weight: 'Вес',

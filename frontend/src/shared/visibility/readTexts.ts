@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 /** Who has looked at whose personal data, in words. */
 export const readTexts = defineTexts({
+  name: 'read',
   ru: {
     title: 'Кто смотрел данные',
     lead: 'Здесь каждый просмотр документов, анкеты и заявок этого профиля другими людьми: организаторами, представителями и администраторами. Последние — сверху.',

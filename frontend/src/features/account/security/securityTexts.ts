@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const securityTexts = defineTexts({
+  name: 'security',
   ru: {
     title: 'Вход и безопасность',
     lead: 'Пароль можно подсмотреть. Ключ доступа или код из приложения защитят аккаунт и тогда.',

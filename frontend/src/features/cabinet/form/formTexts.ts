@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const formTexts = defineTexts({
+  name: 'form',
   ru: {
     title: 'Форма регистрации',
     preview: 'Как видит участник',

@@ -1,7 +1,7 @@
 import type { QuestionType } from '#contracts/registrations/form.docs';
 import { typedNumber } from '../../../ui/formValues.js';
 import type { Locale } from '../../../ui/locale.js';
-import { decimalSign } from '../../../ui/numbers.js';
+import { decimalSignOf } from '../../../ui/numbers.js';
 import type { ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import { newId } from '../../../ui/newId.js';
 
@@ -76,7 +76,7 @@ export const questionDraft = (question: ShownQuestion | null, locale: Locale): Q
       id: option.id,
       ru: option.label.ru,
       en: option.label.en ?? '',
-      price: option.price === 0 ? '' : String(option.price).replace('.', decimalSign[locale]),
+      price: option.price === 0 ? '' : String(option.price).replace('.', decimalSignOf(locale)),
       limit: typed(option.limit),
     })),
   };

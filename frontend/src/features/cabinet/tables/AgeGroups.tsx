@@ -1,6 +1,7 @@
 import { groupName } from '#contracts/category-tables/drafts';
 import type { TableGroup } from '#contracts/category-tables/tables';
 import { bornText } from '../../../shared/categories/born.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { ageRows, wholeGroup, withGroup, type PickedGroups } from './picked.js';
 import { tableTexts } from './tableTexts.js';
@@ -37,9 +38,9 @@ export const AgeGroups = ({ groups, firstDay, picked, onChange }: AgeGroupsProps
           {ageRows(groups).map(({ key, groups: own }) => (
             <tr key={key}>
               <td>
-                {[...new Set(own.map((group) => groupName(group, groups, locale)))].join(' / ')}
+                {[...new Set(own.map((group) => groupName(group, groups, baseOf(locale))))].join(' / ')}
                 <br />
-                <span className="muted t13">{[...new Set(own.map((group) => bornOf(group, firstDay, locale)))].join(' / ')}</span>
+                <span className="muted t13">{[...new Set(own.map((group) => bornOf(group, firstDay, baseOf(locale))))].join(' / ')}</span>
               </td>
               {shownSexes.map((sex) => {
                 const group = own.find((one) => one.sex === sex);
@@ -49,7 +50,7 @@ export const AgeGroups = ({ groups, firstDay, picked, onChange }: AgeGroupsProps
                       <label className="check">
                         <input
                           type="checkbox"
-                          aria-label={groupName(group, groups, locale)}
+                          aria-label={groupName(group, groups, baseOf(locale))}
                           checked={picked.has(group.id)}
                           onChange={({ target }) => onChange(withGroup(picked, group.id, target.checked ? wholeGroup(group) : null))}
                         />

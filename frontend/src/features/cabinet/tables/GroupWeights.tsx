@@ -4,6 +4,7 @@ import { bornText } from '../../../shared/categories/born.js';
 import { Button } from '../../../ui/Button.js';
 import { formatSeconds } from '../../../ui/moments.js';
 import { CheckField, TextField } from '../../../ui/Field.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { toggled, wholeGroup, type Picked } from './picked.js';
 import css from './tables.module.css';
@@ -27,7 +28,7 @@ export const GroupWeights = ({ group, all, firstDay, picked, onChange }: GroupWe
   return (
     <fieldset className={`choices ${css['group']}`}>
       <legend>
-        <b>{groupName(group, all, locale)}</b>{' '}
+        <b>{groupName(group, all, baseOf(locale))}</b>{' '}
         <span className="muted t13">{bornText({ ageFrom: from, ageTo: to, ageBy: by }, firstDay, locale)}</span>
       </legend>
       {group.kg.length === 0 ? (
@@ -37,7 +38,7 @@ export const GroupWeights = ({ group, all, firstDay, picked, onChange }: GroupWe
           {weights.map((weight) => (
             <CheckField
               key={weight.key}
-              label={weightName(weight, locale)}
+              label={weightName(weight, baseOf(locale))}
               checked={picked.weights.has(weight.key)}
               onChange={() => onChange({ ...picked, weights: toggled(picked.weights, weight.key) })}
             />
@@ -59,7 +60,7 @@ export const GroupWeights = ({ group, all, firstDay, picked, onChange }: GroupWe
           onChange={({ target }) => onChange({ ...picked, length: target.value })}
         />
       </div>
-      {group.note && <p className="muted t13">{group.note[locale]}</p>}
+      {group.note && <p className="muted t13">{group.note[baseOf(locale)]}</p>}
     </fieldset>
   );
 };

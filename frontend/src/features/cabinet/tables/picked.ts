@@ -1,6 +1,6 @@
 import { categoryDraft, weightClasses, type CategoryDraft } from '#contracts/category-tables/drafts';
 import type { TableGroup } from '#contracts/category-tables/tables';
-import type { Locale } from '../../../ui/locale.js';
+import { baseOf, type Locale } from '../../../ui/locale.js';
 import { boutLengthIn, boutLengthText } from '../../../shared/sport-modes/boutLength.js';
 
 /** What is ticked of an age group. */
@@ -54,5 +54,5 @@ export const draftsOf = (picked: PickedGroups, all: readonly TableGroup[], local
     const own = picked.get(group.id);
     if (!own) return [];
     const ticked = weightClasses(group).filter(({ key }) => own.weights.has(key));
-    return ticked.map((weight) => categoryDraft(group, weight, { all, locale, seconds: secondsOf(group, own) }));
+    return ticked.map((weight) => categoryDraft(group, weight, { all, locale: baseOf(locale), seconds: secondsOf(group, own) }));
   });

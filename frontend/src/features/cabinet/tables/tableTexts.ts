@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const tableTexts = defineTexts({
+  name: 'table',
   ru: {
     title: 'Категории из таблицы',
     federation: 'Федерация',

@@ -4,6 +4,7 @@ import type { paperQueries } from '#contracts/payments/papers/papers.ops';
 import { ref } from '../../../app/call.js';
 import { useFileOf } from '../../../shared/exports/useFileOf.js';
 import { Button } from '../../../ui/Button.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { ownTexts } from './ownTexts.js';
 
@@ -15,7 +16,7 @@ export const OwnPapers = ({ row }: { row: OwnRow }) => {
   const locale = useLocale();
   const { bring, busy } = useFileOf();
   const take = (fileTypeKey: 'card' | 'diploma') =>
-    bring(fileTypeKey, pdfOp, { fileTypeKey, id: row.id, locale }, `${fileTypeKey}-${row.id}.pdf`);
+    bring(fileTypeKey, pdfOp, { fileTypeKey, id: row.id, locale: baseOf(locale) }, `${fileTypeKey}-${row.id}.pdf`);
   return (
     <>
       {row.statuses.participation === 'confirmed' && (

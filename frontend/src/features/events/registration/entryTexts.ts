@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const entryTexts = defineTexts({
+  name: 'entry',
   ru: {
     insuranceRequired: 'Для участия нужна спортивная страховка на дни соревнования: добавьте её при оплате заявки или купите отдельно.',
     insuranceOffered: 'Можно застраховаться на дни соревнования: при оплате заявки или отдельно.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const ownTexts = defineTexts({
+  name: 'own',
   ru: {
     pay: 'Оплатить',
     withdrawPaid: 'Отозвать и вернуть деньги',

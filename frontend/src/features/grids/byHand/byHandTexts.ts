@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 /** Seeds and the draw by hand. */
 export const byHandTexts = defineTexts({
+  name: 'byHand',
   ru: {
     seeds: 'Посев',
     editSeeds: 'Изменить посев',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const gridToolTexts = defineTexts({
+  name: 'gridTool',
   ru: {
     groupsOver: 'Все встречи групп сыграны: можно создать плей-офф.',
     groupsOverTied: 'Все встречи групп сыграны. Перед созданием плей-офф решите порядок тех, кого не разделили критерии.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const receiptsTexts = defineTexts({
+  name: 'receipts',
   ru: {
     receipts: 'Чеки',
     about: 'На каждую оплату и каждый возврат — свой чек. Строка открывает его файлом.',

@@ -7,6 +7,7 @@ export const refundTones = { created: 'warn', sent: 'warn', done: 'ok', failed: 
 >;
 
 export const refundsTexts = defineTexts({
+  name: 'refunds',
   ru: {
     giveBack: 'Вернуть деньги',
     refunds: 'Возвраты',

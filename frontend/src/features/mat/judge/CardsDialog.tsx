@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SportMode } from '#contracts/sport-modes/types';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { JudgedAction, RunBout } from '../mode/modeBout.js';
 import { card } from './judgedActions.js';
@@ -61,7 +62,7 @@ export const CardsDialog = ({ mode, bout, period, onTake, onClose }: CardsDialog
                 key={`${side}${value}`}
                 type="button"
                 role="radio"
-                aria-label={`${mode.sides[side][locale]} 10–${value}`}
+                aria-label={`${mode.sides[side][baseOf(locale)]} 10–${value}`}
                 aria-checked={given[judge]?.side === side && given[judge].value === value}
                 style={{ background: mode.sides[side].color }}
                 onClick={() => setGiven({ ...given, [judge]: { side, value } })}
@@ -98,7 +99,7 @@ const LevelPick = ({ mode, chosen, onChoose }: LevelPickProps) => {
           style={{ background: mode.sides[side].color }}
           onClick={() => onChoose(side)}
         >
-          {mode.sides[side][locale]}
+          {mode.sides[side][baseOf(locale)]}
         </button>
       ))}
     </span>

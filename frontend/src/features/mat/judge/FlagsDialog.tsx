@@ -1,5 +1,6 @@
 import type { SportMode } from '#contracts/sport-modes/types';
 import { Dialog } from '../../../ui/Dialog.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { JudgedAction } from '../mode/modeBout.js';
 import { flag } from './judgedActions.js';
@@ -21,7 +22,7 @@ export const FlagsDialog = ({ mode, onTake, onClose }: FlagsDialogProps) => {
   const locale = useLocale();
   return (
     <Dialog title={t('flagsByHand')} isOpen onClose={onClose}>
-      <p>{`${mode.sides[0][locale]} : ${mode.sides[1][locale]}`}</p>
+      <p>{`${mode.sides[0][baseOf(locale)]} : ${mode.sides[1][baseOf(locale)]}`}</p>
       {panels.map((judges) => (
         <div key={judges} className={css['flags']}>
           {Array.from({ length: judges + 1 }, (_, i) => judges - i).map((first) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EnteredCriterion, JudgeEntry } from '#contracts/judging/judging.docs';
-import { formatNumber } from '../../../ui/numbers.js';
+import { decimalSignOf, formatNumber } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { MarkKeys } from '../MarkKeys.js';
 import { markOf, typed } from '../marks.js';
@@ -95,7 +95,7 @@ const CriterionButton = ({ criterion, isChosen, text, known, onChoose }: Criteri
       onClick={onChoose}
     >
       <small>{nameOf(criterion)}</small>
-      <b>{text === '' ? mark : text.replace('.', locale === 'ru' ? ',' : '.')}</b>
+      <b>{text === '' ? mark : text.replace('.', decimalSignOf(locale))}</b>
     </button>
   );
 };

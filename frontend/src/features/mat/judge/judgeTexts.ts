@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const judgeTexts = defineTexts({
+  name: 'judge',
   ru: {
     noPass: 'Это устройство открывает пропуск судьи: отсканируйте карточку или введите её код.',
     openPass: 'Ввести код',

@@ -1,6 +1,7 @@
 import type { SportMode } from '#contracts/sport-modes/types';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { RunBout } from './modeBout.js';
 import { modeTexts } from './modeTexts.js';
@@ -29,7 +30,7 @@ export const ActionsDialog = ({ mode, bout, onRemove, onClose }: ActionsDialogPr
           return (
             <li key={action.id}>
               <i style={{ background: side.color }} aria-hidden />
-              <span>{t('line', { side: side[locale], action: name, time: actionTime(action) })}</span>
+              <span>{t('line', { side: side[baseOf(locale)], action: name, time: actionTime(action) })}</span>
               <Button size="large" aria-label={t('remove', { action: name })} onClick={() => onRemove(action.id)}>
                 {t('removeShort')}
               </Button>

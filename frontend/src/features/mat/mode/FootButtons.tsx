@@ -1,5 +1,6 @@
 import { IconFlipHorizontal } from '@tabler/icons-react';
 import type { SportMode } from '#contracts/sport-modes/types';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { Delivery } from '../matchSnapshot.js';
 import { matTexts } from '../matTexts.js';
@@ -26,7 +27,8 @@ export const LastAction = ({ mode, bout, delivery, onUndo, onList }: LastActionP
   const locale = useLocale();
   const { actions } = bout.mode;
   const last = actions.at(-1);
-  const said = last && t('line', { side: mode.sides[last.side][locale], action: actionName(mode, last, locale), time: actionTime(last) });
+  const said =
+    last && t('line', { side: mode.sides[last.side][baseOf(locale)], action: actionName(mode, last, locale), time: actionTime(last) });
   return (
     <>
       <button type="button" className={base['undo']} disabled={!last} onClick={onUndo}>

@@ -3,6 +3,7 @@ import type { SportMode } from '#contracts/sport-modes/types';
 import { isExtra } from '#domain/sport-modes/rules';
 import { clockText } from '../../../ui/clock.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { matTexts } from '../matTexts.js';
 import { clockAt, countsDown, rulesOf, shownMs, type RunBout } from './modeBout.js';
@@ -87,7 +88,7 @@ const RulesChoice = ({ mode, onPlain }: { mode: SportMode; onPlain: () => void }
   return (
     <section className={css['choice']}>
       <h3>{t('rules')}</h3>
-      <p>{t('byMode', { mode: mode[locale], version: mode.version })}</p>
+      <p>{t('byMode', { mode: mode[baseOf(locale)], version: mode.version })}</p>
       <div>
         <button type="button" onClick={onPlain}>
           {t('plain')}

@@ -4,6 +4,7 @@ import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode, Victory } from '#contracts/sport-modes/types';
 import type { BoutNext } from '#domain/sport-modes/ends';
 import { Dialog } from '../../../ui/Dialog.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { HoldButton } from '../Finish.js';
 import { isComplete, likelyVerdict, type Verdict } from '../verdict.js';
@@ -50,7 +51,7 @@ export const ModeFinish = ({ mode, match, score, first, next, onFinish, onClose 
               onClick={() => setWinner(i)}
             >
               <span>
-                <small>{mode.sides[i][locale]}</small>
+                <small>{mode.sides[i][baseOf(locale)]}</small>
                 <b>{match.participants[i]?.fullName}</b>
               </span>
               <strong>{score[i]}</strong>
@@ -64,7 +65,7 @@ export const ModeFinish = ({ mode, match, score, first, next, onFinish, onClose 
         <div className={base['kinds']} role="radiogroup" aria-label={t('chooseVictory')}>
           {victories.map(([one, name]) => (
             <button key={one} type="button" role="radio" className={base['kind']} aria-checked={one === code} onClick={() => setCode(one)}>
-              {name[locale]}
+              {name[baseOf(locale)]}
             </button>
           ))}
         </div>

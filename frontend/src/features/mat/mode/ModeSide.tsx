@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
 import type { Bout as Meaning } from '#domain/sport-modes/bout';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { BoutAction } from '#contracts/sport-modes/bout';
 import { isOfJudges } from './modeBout.js';
@@ -35,12 +36,13 @@ export const ModeSide = ({ mode, side, participant, meaning, timers, isOver, onG
       className={`${base['side']} ${css['side']}`}
       data-light={look.color === light || undefined}
       style={{ background: look.color }}
-      aria-label={look[locale]}
+      aria-label={look[baseOf(locale)]}
     >
       <div className={base['top']}>
         <div className={base['who']}>
           <span className={base['corner']}>
-            <i aria-hidden>{sideLetter(look[locale], mode.sides[side === 0 ? 1 : 0][locale])}</i> {look[locale].length > 1 && look[locale]}
+            <i aria-hidden>{sideLetter(look[baseOf(locale)], mode.sides[side === 0 ? 1 : 0][baseOf(locale)])}</i>{' '}
+            {look[baseOf(locale)].length > 1 && look[baseOf(locale)]}
           </span>
           <b>{participant?.fullName ?? ''}</b>
           <small>{participant?.organization ?? ''}</small>
@@ -91,7 +93,7 @@ const Keys = ({ mode, side, timers, isOver, onGive, onTimer }: Omit<ModeSideProp
       <div>
         {byButton.map(({ code, short, ...name }) => (
           <button key={code} type="button" className={css['plus']} disabled={isOver} onClick={() => onGive(code)}>
-            {short} <small>{name[locale]}</small>
+            {short} <small>{name[baseOf(locale)]}</small>
           </button>
         ))}
       </div>
@@ -101,7 +103,7 @@ const Keys = ({ mode, side, timers, isOver, onGive, onTimer }: Omit<ModeSideProp
             const own = timers.find((timer) => timer.code === code && timer.side === side);
             return (
               <button key={code} type="button" aria-pressed={own !== undefined} className={css['timer']} onClick={() => onTimer(code)}>
-                {own ? `■ ${Math.floor((own.heldMs ?? 0) / 1_000)}` : '▶'} <small>{name[locale]}</small>
+                {own ? `■ ${Math.floor((own.heldMs ?? 0) / 1_000)}` : '▶'} <small>{name[baseOf(locale)]}</small>
               </button>
             );
           })}
@@ -110,7 +112,7 @@ const Keys = ({ mode, side, timers, isOver, onGive, onTimer }: Omit<ModeSideProp
       <div>
         {mode.penalties.map(({ code, short, ...name }) => (
           <button key={code} type="button" disabled={isOver} onClick={() => onGive(code)}>
-            {short} <small>{name[locale]}</small>
+            {short} <small>{name[baseOf(locale)]}</small>
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { VictoryType } from '#contracts/competition/types';
 import type { SportMode } from '#contracts/sport-modes/types';
 import type { BoutNext } from '#domain/sport-modes/ends';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { Verdict } from '../verdict.js';
 import { modeTexts } from './modeTexts.js';
@@ -25,7 +26,7 @@ export const NextBar = ({ mode, next, period, isRunning, onFinish, onNext }: Nex
     const { winner, recordedAs, by } = next;
     return (
       <button type="button" className={css['end']} onClick={() => onFinish({ winner, victoryTypeId: recordedAs })}>
-        {winner === null ? t('finishBoth', { victory }) : t('finishWith', { victory, side: mode.sides[winner][locale] })}
+        {winner === null ? t('finishBoth', { victory }) : t('finishWith', { victory, side: mode.sides[winner][baseOf(locale)] })}
         {by && by !== 'extra' && by !== 'hand' && <small>{t(`level.${by}`)}</small>}
       </button>
     );
@@ -53,7 +54,7 @@ const Decision = ({ mode, victory, onFinish }: Pick<NextBarProps, 'mode' | 'onFi
       {t('levelDecide')}: {victoryName(mode, victory, locale)}
       {([0, 1] as const).map((winner) => (
         <button key={winner} type="button" onClick={() => onFinish({ winner, victoryTypeId })}>
-          {mode.sides[winner][locale]}
+          {mode.sides[winner][baseOf(locale)]}
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const modeTexts = defineTexts({
+  name: 'mode',
   ru: {
     period: 'Период {number}',
     extra: 'Дополнительное время',

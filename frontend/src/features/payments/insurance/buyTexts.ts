@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const buyTexts = defineTexts({
+  name: 'buy',
   ru: {
     title: 'Страхование спортсмена',
     needLogin: 'Чтобы продолжить, войдите',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const payingTexts = defineTexts({
+  name: 'paying',
   ru: {
     title: 'Оплата заявок',
     payUntil: 'Оплатите до {day} включительно: потом неоплаченные места освободятся.',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 /** Words of the older screen. */
 export const olderTexts = defineTexts({
+  name: 'older',
   ru: {
     title: 'Личные данные',
     notConfirmed: 'не подтверждено',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 /** Texts of what is done with chosen rows. */
 export const bulkTexts = defineTexts({
+  name: 'bulk',
   ru: {
     bar: 'Действия с выбранными',
     chosen: 'Выбрано {count} из {total}',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 /** Texts of the desk: the head, the table, the panel. Those of its commands are in bulkTexts. */
 export const deskTexts = defineTexts({
+  name: 'desk',
   ru: {
     title: 'Регистрации',
     tab_streams: 'Потоки',

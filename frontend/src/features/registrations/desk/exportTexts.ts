@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 /** Texts of the files that the desk gives out. */
 export const exportTexts = defineTexts({
+  name: 'export',
   ru: {
     export: 'Выгрузить',
     shown: 'Строки и столбцы на экране',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 /** Texts of the desk's filters. */
 export const filterTexts = defineTexts({
+  name: 'filter',
   ru: {
     gender: 'Пол',
     male: 'мужской',

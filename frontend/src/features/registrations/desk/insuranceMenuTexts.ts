@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const insuranceMenuTexts = defineTexts({
+  name: 'insuranceMenu',
   ru: {
     insurance: 'Страховки',
     check: 'Проверить страховки',

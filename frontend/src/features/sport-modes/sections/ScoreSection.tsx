@@ -1,3 +1,4 @@
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { useDraft } from '../draftContext.js';
 import { NumberAt, PickAt } from '../fields.js';
@@ -44,7 +45,7 @@ const Slots = () => {
   const locale = useLocale();
   const { rules } = useDraft();
   const { actions } = useRuleNames(rules);
-  const nameOf = (code: unknown) => rules.actions.find((action) => action.code === code)?.[locale] ?? '';
+  const nameOf = (code: unknown) => rules.actions.find((action) => action.code === code)?.[baseOf(locale)] ?? '';
   return (
     <>
       <h3>{t('slots')}</h3>

@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { victoryTypes } from '#contracts/competition/types';
 import { maxModeRows } from '#contracts/limits';
 import { Button, IconButton } from '../../../ui/Button.js';
+import { baseOf } from '../../../ui/locale.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { useDraft } from '../draftContext.js';
@@ -25,7 +26,7 @@ export const VictoriesSection = () => {
     <Section title={t('section.victories')} paths={['victories']}>
       {all.map(([code, victory]) => (
         <fieldset key={code} className={css['row']}>
-          <legend className="lab">{victory[locale]}</legend>
+          <legend className="lab">{victory[baseOf(locale)]}</legend>
           <div className={css['fields']}>
             <TextAt path={`victories.${code}.ru`} label={t('nameRu')} hint={code} />
             <TextAt path={`victories.${code}.en`} label={t('nameEn')} />
@@ -38,7 +39,7 @@ export const VictoriesSection = () => {
             <NumberAt path={`victories.${code}.points.1`} label={t('loserPoints')} />
           </div>
           <span className={css['tools']}>
-            <IconButton label={t('remove', { name: victory[locale] })} onClick={() => set(`victories.${code}`, undefined)}>
+            <IconButton label={t('remove', { name: victory[baseOf(locale)] })} onClick={() => set(`victories.${code}`, undefined)}>
               <IconX aria-hidden size={16} />
             </IconButton>
           </span>

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../ui/texts.js';
 
 /** Words of the plan of the day, and of the system by the number of entrants. */
 export const planTexts = defineTexts({
+  name: 'sportModesPlan',
   ru: {
     'section.plan': 'План и система по числу участников',
     planMinutes: 'Минут на встречу в плане',

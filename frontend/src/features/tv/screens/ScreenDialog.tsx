@@ -8,6 +8,7 @@ import { ChoicesField } from '../../../ui/ChoiceField.js';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
+import { baseOf } from '../../../ui/locale.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { screensTexts } from './screensTexts.js';
 
@@ -36,7 +37,7 @@ export const ScreenDialog = ({ given, screen, taken, onClose }: ScreenDialogProp
     () =>
       screen ?? {
         ...{ number: nextFree(taken), name: '', views: ['mats'], playgroundIds: null, streamIds: null },
-        ...{ theme: 'dark', locale, rotateInSeconds: 15, title: '', text: '' },
+        ...{ theme: 'dark', locale: baseOf(locale), rotateInSeconds: 15, title: '', text: '' },
       },
   );
   const change = (more: Partial<HallScreen>) => setChosen((before) => ({ ...before, ...more }));

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const drawShowCardTexts = defineTexts({
+  name: 'drawShowCard',
   ru: {
     title: 'Показ жеребьёвки',
     explained: 'Экраны, где отмечена «Жеребьёвка», показывают выбранную категорию: печать до жеребьёвки, затем участников по одному.',

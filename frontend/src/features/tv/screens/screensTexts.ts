@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../ui/texts.js';
 
 export const screensTexts = defineTexts({
+  name: 'screens',
   ru: {
     overlays: 'Табло для видеотрансляций',
     overlaysHint: 'Прозрачная страница с табло площадки: добавьте её адрес в OBS или похожую программу как источник «Браузер», 1920×1080.',

@@ -2,6 +2,7 @@ import { apartWords } from '../apartWords.js';
 import { defineTexts } from '../../../ui/texts.js';
 
 export const drawShowTexts = defineTexts({
+  name: 'drawShow',
   ru: {
     announced: 'Объявлена открытая жеребьёвка',
     entrants: { one: '{count} участник', few: '{count} участника', many: '{count} участников', other: '{count} участников' },

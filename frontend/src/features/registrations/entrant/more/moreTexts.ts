@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../../ui/texts.js';
 
 export const moreTexts = defineTexts({
+  name: 'more',
   ru: {
     identityDocuments: 'Документы участника',
     documentsAreLogged: 'Видны, только если участник это разрешил. Каждый просмотр записывается в журнал.',

@@ -1,7 +1,8 @@
 import { defineTexts } from '../../ui/texts.js';
 
 /** Words of the insurances of a person that the server does not bring. */
-export const historyWords = defineTexts({
+export const historyTexts = defineTexts({
+  name: 'insuranceHistory',
   ru: {
     policy: 'Полис',
     details: 'Подробнее',
