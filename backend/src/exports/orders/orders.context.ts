@@ -63,6 +63,8 @@ const download = async ({ eventId, orderId }: { eventId: number; orderId: number
   return found ? new FileAnswer(found.name, found.mimeType, found.content, order.rowCount) : refuse('error.expired');
 };
 
+const onFileOrder = onCommandOf(fileOrder, ({ orderId }: { orderId: number }) => orderId);
+
 /** Files that take long, made in the background (docs/adr/0120-ordered-files.md). */
 export const fileOrdersContext = (parts: OrderParts): ContextSpec => ({
   name: 'file-orders',
@@ -77,7 +79,7 @@ export const fileOrdersContext = (parts: OrderParts): ContextSpec => ({
         decide: (input, context) => ordered(input, context, parts),
         answer: ({ events }) => ({ orderId: recordedField(events, 'orderId', 0) }),
       }),
-      onCommandOf(fileOrder, ({ orderId }: { orderId: number }) => orderId)(fileOrderOps.cancel, {
+      onFileOrder(fileOrderOps.cancel, {
         facts: (_input, context) => Promise.resolve(selfOf(context)),
         decide: ({ eventId }, state, userId) => cancelFileOrder(state, { eventId, userId }),
       }),
