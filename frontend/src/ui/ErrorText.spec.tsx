@@ -21,3 +21,8 @@ test('until the words of refusals are here, a broken line and a failure have wor
   expect(container.textContent).toBe(`Нет связи с сервером\n${serverText('ru', 'error.required')}`);
   unmount();
 });
+
+test('what the server says in words is shown as the words that they are, without their markup', () => {
+  const said = serverText('en', 'Wait <b>a little</b><br/>and try <i>again</i>');
+  expect(said).toBe('Wait a little\nand try again');
+});

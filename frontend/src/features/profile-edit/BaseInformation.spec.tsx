@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { profileOps, profileQueries } from '#contracts/profiles/profile.ops';
 import { open, words } from '../../testing/page.js';
-import { held, refused } from '../../testing/server.js';
+import { FakeServer, held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
+import { shellTexts } from '../../app/shell/shellTexts.js';
 import { baseTexts } from './baseTexts.js';
-import { aProfile, errorOf, field, openSection, someBase, t, update, userId } from './profileEdit.fixture.js';
+import { aProfile, anna, errorOf, field, openSection, someBase, t, update, userId } from './profileEdit.fixture.js';
 import { ProfileEdit } from './ProfileEdit.js';
 
 const base = words(baseTexts);
@@ -21,6 +23,13 @@ describe('who edits', () => {
       `/en/login?next=${encodeURIComponent(`/profile/${userId}/edit`)}`,
     );
     expect(server.calls).toEqual([]);
+  });
+
+  test('of a profile that is not there it is said so, and nothing to try again', async () => {
+    const server = new FakeServer().on(profileQueries.forEdit, refused(404, 'error.not_found'));
+    await open(<ProfileEdit />, { server, user: anna, path: '/profile/99999/edit', route: '/profile/:id/edit/*' });
+    expect(await screen.findByText(words(shellTexts)('notFound'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words(uiTexts)('retry') })).toBeNull();
   });
 
   test('what is not theirs to see is not in the menu: the password of another, a hand-over that cannot be', async () => {

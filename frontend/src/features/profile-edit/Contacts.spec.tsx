@@ -205,6 +205,13 @@ describe('handing a profile over', () => {
   const email = (key: 'newEmail' | 'confirmNewEmail') =>
     screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${transfer(key)}`) });
 
+  test('that the athlete has accepted is not offered again to administrators, who still see that it was', async () => {
+    const accepted = { itSelfProfile: false, isUserCreatedByOfficialRepresentative: true, isUserAdmin: true, isTransferAccepted: true };
+    await openSection('transfer-to-personal-access', aProfile(accepted));
+    expect(screen.getByText(transfer('accepted'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: transfer('handOver') })).toBeNull();
+  });
+
   test('needs the address twice and a last look', async () => {
     const { person, server } = await openTransfer();
     await person.type(email('newEmail'), 'anna@example.com');

@@ -10,7 +10,7 @@ import type { SectionName } from './sectionNames.js';
 
 export const t = words(editTexts);
 export const userId = 21;
-const anna = { id: userId, email: 'anna@example.com', fullName: 'Ant Anna', roles: [] };
+export const anna = { id: userId, email: 'anna@example.com', fullName: 'Ant Anna', roles: [] };
 
 const contacts: EditedContacts = {
   ...{ userId, contactEmail: 'anna@example.com', contactPhone: '+79160000001', personalEmail: '', personalPhone: '', externalLinks: [] },

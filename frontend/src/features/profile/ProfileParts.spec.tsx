@@ -35,6 +35,23 @@ const blockOf = async (name: string) => {
   return within(side.getByRole('heading', { name }).closest('section') ?? document.body);
 };
 
+test('roles stand on the public page with disciplines and qualifications, the main one first', async () => {
+  const referee = role({
+    type: 'referee',
+    isMain: false,
+    categories: [],
+    disciplines: [],
+    qualifications: [{ id: 4, name: 'National referee' }],
+  });
+  await openProfile({ profile: { sports: [referee, role()] } });
+  const side = await screen.findByRole('complementary', { name: t('data') });
+  const [coaching, refereeing] = [...side.querySelectorAll('.pp-row')].flatMap(({ textContent: text }) =>
+    text.includes('Judo') ? [text] : [],
+  );
+  for (const said of [t('role_coach'), 'Kata', 'First category']) expect(coaching).toContain(said);
+  for (const said of [t('role_referee'), 'National referee']) expect(refereeing).toContain(said);
+});
+
 describe('sport events that a person is entered for', () => {
   test('stand with category, status and what is due; who may pay is led to where it is paid', async () => {
     await openProfile({ events: [entered('unpaid')] });
@@ -88,6 +105,7 @@ describe('the part of a coach', () => {
     expect(card.queryByText(t('specializations'))).toBeNull();
     expect(card.getByText('Mornings only')).toBeTruthy();
     expect(await screen.findByText('Pupil 1')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Pupil 1/ }).getAttribute('target')).toBe('_blank');
     expect(screen.getByText(t('years', { count: 12 }))).toBeTruthy();
     await person.click(screen.getByRole('button', { name: ui('pageNumber', { number: 2 }) }));
     expect(await screen.findByText('Pupil 3')).toBeTruthy();
