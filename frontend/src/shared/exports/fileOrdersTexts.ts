@@ -3,9 +3,9 @@ import { defineTexts } from '../../ui/texts.js';
 export const fileOrdersTexts = defineTexts({
   name: 'fileOrders',
   ru: {
-    title: 'Файлы в работе',
+    title: 'Заказанные файлы',
     lead: 'Заказанный файл делается в фоне: страницу можно закрыть. Когда он будет готов, придёт письмо; скачать его можно в течение суток.',
-    ordered: 'Файл делается в фоне. Где он — на странице «Файлы», и придёт письмо.',
+    ordered: 'Файл делается в фоне. Сколько готово, видно на странице «Файлы»; когда закончим, придёт письмо.',
     waits: 'Ждёт очереди',
     progress: 'Готово строк: {done} из {count}',
     bar: 'Сколько готово',
@@ -19,7 +19,7 @@ export const fileOrdersTexts = defineTexts({
     hasFailed: 'Файл не получился: {name}',
   },
   en: {
-    title: 'Files being made',
+    title: 'Ordered files',
     lead: 'An ordered file is made in the background: you may close the page. A mail tells you when it is ready; you can download it for a day.',
     ordered: 'The file is made in the background. The page “Files” shows how far it is, and a mail will come.',
     waits: 'Waits its turn',
