@@ -12,7 +12,7 @@ export type BaseLocale = 'ru' | 'en';
 
 /**
  * Languages of pages, in the order of the switch; the first has no prefix in its addresses. One more is a row here, a file of words in
- * contracts/texts/words, and whatever administrators write (docs/adr/0120-texts-of-the-site.md).
+ * contracts/texts/words, and whatever administrators write (docs/adr/0121-texts-of-the-site.md).
  */
 export const locales = {
   ru: { name: 'Русский', tag: 'ru-RU', base: 'ru' },

@@ -90,9 +90,12 @@ export const registered = async ({ caller }: Person, eventId: number, registrati
 export const teams = (streamId: number, count: number, prefix = 'Team'): object[] =>
   Array.from({ length: count }, (_, i) => ({ teamName: `${prefix} ${i + 1}`, streamIds: [streamId], seed: i + 1 }));
 
-/** Types of what was recorded after a position; numbers that were set aside for new things say nothing. */
+/** Recorded by the server whenever it needs to: numbers set aside for new things, the daily proof of the books. */
+const ofServer = new Set(['NumberBlockTaken', 'BooksChecked']);
+
+/** Types of what was recorded after a position. */
 export const recordedAfter = async ({ podium }: Cast, position: bigint): Promise<string[]> =>
-  (await podium.composition.events.readAll(position, 1_000)).map(({ type }) => type).filter((type) => type !== 'NumberBlockTaken');
+  (await podium.composition.events.readAll(position, 1_000)).map(({ type }) => type).filter((type) => !ofServer.has(type));
 
 /** What was recorded while `act` ran. */
 export const recordedBy = async <T>(cast: Cast, act: () => Promise<T>): Promise<{ answer: T; recorded: string[] }> => {

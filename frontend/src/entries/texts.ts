@@ -1,6 +1,6 @@
 import type { TextTable } from '#contracts/site/texts.docs';
 
-// The server loads the bundle of this file to show and to check texts (docs/adr/0120-texts-of-the-site.md); no page loads it.
+// The server loads the bundle of this file to show and to check texts (docs/adr/0121-texts-of-the-site.md); no page loads it.
 const modules = import.meta.glob<Record<string, unknown>>('../**/*Texts.ts', { eager: true });
 
 const isTable = (value: unknown): value is TextTable =>
