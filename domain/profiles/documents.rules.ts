@@ -92,10 +92,12 @@ export const checkDocuments = (
   snills: string | undefined,
   today: string,
 ): DocumentErrors => {
+  const ids = new Set<number | null | undefined>(profile.documents.map(({ id }) => id));
   const rows = given.map((document) => {
     if (isBlank(document)) return {};
-    const [after] = documentsAfter(profile, [document], undefined).documents.filter(({ id }) =>
-      document.id ? id === document.id : !profile.documents.some((known) => known.id === id),
+    // A document with a number that is not known is a new one.
+    const after = documentsAfter(profile, [document], undefined).documents.find(({ id }) =>
+      ids.has(document.id) ? id === document.id : !ids.has(id),
     );
     return after ? checkDocument(after, today) : {};
   });

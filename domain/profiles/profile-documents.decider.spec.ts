@@ -52,6 +52,15 @@ describe('identity documents', () => {
     else expect(found).toMatchObject({ ...errors, 'identificationUserDocuments.0': Object.values(errors)[0] as string[] });
   });
 
+  test('a document with a number that nobody has is a new one, and is checked like one', () => {
+    const profile = profileWith({ documents: [passport(4)], lastRowId: 4 });
+    expect(errorsOf(save(profile, [{ ...fields, id: 99, type: 77, number: '1'.repeat(5_000) }]))).toMatchObject({
+      type: ['error.unknown_value'],
+    });
+    expect(errorsOf(save(profile, [{ ...fields, id: 99, date: '31-02-2020' }]))).toMatchObject({ dateOfIssue: ['error.date_format'] });
+    expect(after(profile, save(profile, [{ ...fields, id: 99 }])).documents.map(({ id }) => id)).toEqual([4, 5]);
+  });
+
   test.each<[string, object, KeptFile[]]>([
     ['only a series', { series: '1234' }, []],
     ['only a date', { date: '01-02-2020' }, []],

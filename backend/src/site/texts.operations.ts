@@ -64,6 +64,8 @@ export interface TextParts {
   kept: () => Promise<KeptTexts>;
 }
 
+const onSiteTexts = onCommandOf(siteTexts, () => theSite);
+
 /** Texts of the interface: all that visitors read, and what administrators write in their place. */
 export const textRows = ({ tables, kept }: TextParts): Implementation[] => {
   let known: ReadonlyMap<string, Original> | undefined;
@@ -82,7 +84,7 @@ export const textRows = ({ tables, kept }: TextParts): Implementation[] => {
       const { rows, ...counts } = pageAmong(found, page, rowsAPage);
       return { rows: await withOwn(rows, own, context), ...counts };
     }),
-    onCommandOf(siteTexts, () => theSite)(siteTextOps.set, {
+    onSiteTexts(siteTextOps.set, {
       facts: async ({ key }: { key: string }) => (await originalOf(key))?.texts ?? null,
       decide: (given, state, facts) => setSiteText(state, given, facts),
       answer: async ({ input }, context) => {

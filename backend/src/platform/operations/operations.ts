@@ -153,7 +153,7 @@ export class Operations {
     const command = call.commandId === undefined ? undefined : commandKey(op, call, input);
     const running: Running = { call, input, context, command, metadata: await this.metadataOf(call, context) };
     const known = command && (await this.parts.log.store.findCommand(command.key));
-    if (known) return this.repeated(implementation, running, known);
+    if (known) return this.replayed(implementation.answer, running, known, null);
     if (isStopped) return refuse('error.event_cancelled');
     if (!command) return this.queued(implementation, running);
     if (this.inProgress.has(command.key)) return refused409('error.in_progress');
@@ -162,7 +162,7 @@ export class Operations {
       const body = await this.queued(implementation, running);
       // Another server may have recorded it since, so that there was nothing left to do here.
       const recorded = hasEvents(body) ? null : await this.parts.log.store.findCommand(command.key);
-      return recorded ? await this.repeated(implementation, running, recorded) : body;
+      return recorded ? await this.replayed(implementation.answer, running, recorded, null) : body;
     } finally {
       this.inProgress.delete(command.key);
     }
@@ -226,10 +226,6 @@ export class Operations {
   }
 
   /** The same command id was recorded before: the same body gets the same answer, another body is refused. */
-  private repeated({ answer }: CommandImplementation, running: Running, record: CommandRecord): Promise<Reply['body'] | Refusal> {
-    return this.replayed(answer, running, record, null);
-  }
-
   private async replayed(
     answer: CommandImplementation['answer'],
     { command, input, context }: Running,

@@ -70,19 +70,27 @@ export const TextDialog = ({ row, locale, onClose, onSaved }: TextDialogProps) =
           onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, [form]: value }))}
         />
       ))}
-      <section aria-label={t('preview')}>
-        <h3 className="lab">{t('preview')}</h3>
-        <ul className={css['preview']} lang={locale}>
-          {previewOf(draft, locale).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
+      <Preview draft={draft} locale={locale} />
       {row.own[locale] && (
         <Button isBusy={sending} onClick={() => void write(null)}>
           {t('takeBack')}
         </Button>
       )}
     </FormDialog>
+  );
+};
+
+/** What pages will show. */
+const Preview = ({ draft, locale }: { draft: TextForms; locale: TextDialogProps['locale'] }) => {
+  const t = useText(textScreenTexts);
+  return (
+    <section aria-label={t('preview')}>
+      <h3 className="lab">{t('preview')}</h3>
+      <ul className={css['preview']} lang={locale}>
+        {previewOf(draft, locale).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 };
