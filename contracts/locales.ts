@@ -1,8 +1,10 @@
 interface LocaleRow {
   /** In its own words, as a switch of languages shows it. */
   name: string;
-  /** For dates, numbers and plural forms. */
+  /** For dates and numbers. Browsers claim to know Kazakh and show 2018-06-14: it has those of Kazakhstan in Russian. */
   tag: string;
+  /** Plural forms that it tells apart, in the order of its numbers; the last is for all the others. */
+  forms: readonly ('one' | 'few' | 'many' | 'other')[];
   /** The language that everything is written in, which what this one lacks is shown in. */
   base: BaseLocale;
 }
@@ -15,9 +17,9 @@ export type BaseLocale = 'ru' | 'en';
  * contracts/texts/words, and whatever administrators write (docs/adr/0121-texts-of-the-site.md).
  */
 export const locales = {
-  ru: { name: 'Русский', tag: 'ru-RU', base: 'ru' },
-  en: { name: 'English', tag: 'en-GB', base: 'en' },
-  kk: { name: 'Қазақша', tag: 'kk-KZ', base: 'ru' },
+  ru: { name: 'Русский', tag: 'ru-RU', forms: ['one', 'few', 'many', 'other'], base: 'ru' },
+  en: { name: 'English', tag: 'en-GB', forms: ['one', 'other'], base: 'en' },
+  kk: { name: 'Қазақша', tag: 'ru-KZ', forms: ['one', 'other'], base: 'ru' },
 } as const satisfies Record<string, LocaleRow>;
 export type Locale = keyof typeof locales;
 
@@ -32,8 +34,8 @@ export const chainOf = (locale: Locale): readonly Locale[] => {
 
 export const baseOf = (locale: Locale): BaseLocale => locales[locale].base;
 
-/** Of dates, numbers and plural forms: a browser that does not know the language takes the next. */
-export const tagsOf = (locale: Locale): string[] => chainOf(locale).map((one) => locales[one].tag);
+/** Of dates and numbers. */
+export const tagOf = (locale: Locale): string => locales[locale].tag;
 
 const prefixShape = new RegExp(`^/(${prefixed.join('|')})(?=/|$)`);
 

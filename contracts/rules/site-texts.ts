@@ -1,14 +1,10 @@
-import { tagsOf, type Locale } from '../locales.js';
+import { locales, type Locale } from '../locales.js';
 import type { PluralText, TextEntry } from '../site/texts.docs.js';
 
 /** What administrators write for a text: a text without plural forms is `other` alone. */
 export type TextForms = Partial<PluralText> & { other: string };
 
-/** Forms that a language tells apart, in the order of its numbers; the last is for all the others. */
-export const pluralFormsOf = (locale: Locale): (keyof PluralText)[] => {
-  const known = new Intl.PluralRules(tagsOf(locale)).resolvedOptions().pluralCategories;
-  return (['one', 'few', 'many', 'other'] as const).filter((form) => known.includes(form));
-};
+export const pluralFormsOf = (locale: Locale): readonly (keyof PluralText)[] => locales[locale].forms;
 
 export const formsOf = (entry: TextEntry): TextForms => (typeof entry === 'string' ? { other: entry } : entry);
 
@@ -25,7 +21,7 @@ export type TextFault = 'error.plural_forms' | 'error.placeholders' | 'error.mar
  * its forms; it fills in nothing else; it has the plural forms of its language where the other has any; it is no markup.
  */
 export const textFault = (originals: readonly TextEntry[], locale: Locale, given: TextForms): TextFault | null => {
-  const wanted = originals.some((entry) => typeof entry !== 'string') ? pluralFormsOf(locale) : ['other'];
+  const wanted: readonly string[] = originals.some((entry) => typeof entry !== 'string') ? pluralFormsOf(locale) : ['other'];
   const texts = Object.values(given);
   if (!wanted.every((form) => Reflect.has(given, form)) || texts.length !== wanted.length) return 'error.plural_forms';
   if (texts.some((text) => /<[a-z!/?]/i.test(text))) return 'error.markup';

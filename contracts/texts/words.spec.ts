@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { baseOf, chainOf, localeKeys, localeOf, localPath, plainPath } from '../locales.js';
+import { baseOf, chainOf, localeKeys, localeOf, locales, localPath, plainPath, tagOf } from '../locales.js';
 import { words } from './words.js';
 
 test('languages: by the prefix of the address, the first without one; what one lacks is taken of its base', () => {
@@ -21,4 +21,16 @@ test('languages: by the prefix of the address, the first without one; what one l
 
 test('words stand beside the code only for languages that it is not written in', () => {
   expect(localeKeys.filter((locale) => baseOf(locale) !== locale)).toEqual(Object.keys(words));
+});
+
+test('dates and plural forms of each language are those that server and browser know alike', () => {
+  const day = new Date(Date.UTC(2026, 10, 3));
+  const digits = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  expect(localeKeys.map((locale) => new Intl.DateTimeFormat(tagOf(locale), digits).format(day))).toEqual([
+    '03.11.2026',
+    '03/11/2026',
+    '03.11.2026',
+  ]);
+  for (const locale of localeKeys)
+    expect([...locales[locale].forms].sort()).toEqual([...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort());
 });

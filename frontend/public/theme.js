@@ -10,5 +10,5 @@
   const isDark = root.dataset.entry === 'tv' || (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.dataset.mantineColorScheme = root.dataset.theme;
-  root.lang = /^\/en(\/|$)/.test(location.pathname) ? 'en' : 'ru';
+  root.lang = /^\/(en|kk)(?=\/|$)/.exec(location.pathname)?.[1] ?? 'ru';
 })();

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { en } from '#contracts/texts/en';
 import { errorsEn } from '#contracts/texts/errors.en';
 import { errorsRu } from '#contracts/texts/errors.ru';
-import { chainOf } from '#contracts/locales';
+import { chainOf, localeKeys } from '#contracts/locales';
 import { formsOf as formsIn, textFault } from '#contracts/rules/site-texts';
 import { words } from '#contracts/texts/words';
 import { textTables } from './testing/textTables.js';
@@ -52,6 +52,10 @@ describe('texts', () => {
       }
     },
   );
+
+  test('the script before the first paint knows every language', () => {
+    expect(readFileSync(join(root, 'frontend/public/theme.js'), 'utf8')).toContain(`(${localeKeys.slice(1).join('|')})`);
+  });
 
   test('no key that a refusal may carry is without words', () => {
     const sources = ['contracts', 'projections', 'backend/src'].flatMap((folder) => filesUnder(folder, /(?<!\.spec)\.ts$/));

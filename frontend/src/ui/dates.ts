@@ -1,4 +1,4 @@
-import { baseOf, tagsOf, type BaseLocale, type Locale } from './locale.js';
+import { baseOf, tagOf, type BaseLocale, type Locale } from './locale.js';
 
 /** Digits in Russian; in English the month is a word, so that nobody takes the day for it: 03.11.2026, 3 Nov 2026. */
 const day: Record<BaseLocale, Intl.DateTimeFormatOptions> = {
@@ -8,7 +8,7 @@ const day: Record<BaseLocale, Intl.DateTimeFormatOptions> = {
 const minutes: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(tagsOf(locale), options);
+  new Intl.DateTimeFormat(tagOf(locale), options);
 
 /** `dd-mm-yyyy` of the wire as a date at UTC midnight; null when it is not one. */
 export const parseWireDate = (text: string | null | undefined): Date | null => {

@@ -1,6 +1,6 @@
 import { localeOf, localPath, plainPath, type Locale } from '#contracts/locales';
 
-export { baseOf, localeOf, localPath, plainPath, tagsOf, type BaseLocale, type Locale } from '#contracts/locales';
+export { baseOf, localeOf, localPath, plainPath, tagOf, type BaseLocale, type Locale } from '#contracts/locales';
 
 /** The address of the open page in a language. */
 export const samePageIn = (locale: Locale): string => localPath(locale, plainPath(location.pathname)) + location.search + location.hash;

@@ -1,5 +1,5 @@
 import { formatDay } from './dates.js';
-import { baseOf, tagsOf, type Locale } from './locale.js';
+import { baseOf, tagOf, type Locale } from './locale.js';
 
 /** `05-12-2026 18:00` of the wire, in the time of the sport event → `05.12.2026, 18:00`, `5 Dec 2026, 18:00`. */
 export const formatMoment = (locale: Locale, moment: string | null | undefined): string =>
@@ -7,14 +7,14 @@ export const formatMoment = (locale: Locale, moment: string | null | undefined):
 
 /** The day of an instant in full: `суббота, 21 ноября 2026 г.`, `Saturday, 21 November 2026`. */
 export const formatLongDay = (locale: Locale, instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(tagsOf(locale), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
     new Date(instant),
   );
 
 /** `5 секунд назад`, `2 minutes ago`. */
 export const formatAgo = (locale: Locale, instant: string, nowInMs: number): string => {
   const seconds = Math.max(0, Math.round((nowInMs - Date.parse(instant)) / 1_000));
-  const format = new Intl.RelativeTimeFormat(tagsOf(locale));
+  const format = new Intl.RelativeTimeFormat(tagOf(locale));
   return seconds < 60 ? format.format(-seconds, 'second') : format.format(-Math.round(seconds / 60), 'minute');
 };
 

@@ -1,8 +1,8 @@
-import { baseOf, tagsOf, type BaseLocale, type Locale } from './locale.js';
+import { baseOf, tagOf, type BaseLocale, type Locale } from './locale.js';
 
 /** `1 234,5`, `1,234.5`. */
 export const formatNumber = (locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(tagsOf(locale), options).format(value);
+  new Intl.NumberFormat(tagOf(locale), options).format(value);
 
 /** With so many decimals, no more and no fewer. */
 export const formatDecimals = (locale: Locale, value: number, decimals: number): string =>
@@ -21,7 +21,7 @@ export const formatPrice = (locale: Locale, amount: number, currency: string): s
 
 /** `₽`, `€`; the three letters where a language knows no sign for it. */
 export const currencySign = (locale: Locale, currency: string): string =>
-  new Intl.NumberFormat(tagsOf(locale), { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency')?.value ??
+  new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency')?.value ??
   currency;
 
 const signs: Record<BaseLocale, string> = { ru: '№', en: 'No.' };

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { chainOf, tagsOf } from '#contracts/locales';
+import { chainOf } from '#contracts/locales';
 import type { SiteTexts, TextEntry } from '#contracts/site/texts.docs';
 import { inWordsOf } from './fought.js';
 import { pageLocale, type BaseLocale, type Locale } from './locale.js';
@@ -40,7 +40,7 @@ const found = <Key extends string>(texts: Texts<Key>, locale: Locale, key: Key):
 
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 const rulesOf = (locale: Locale): Intl.PluralRules => {
-  const known = pluralRules.get(locale) ?? new Intl.PluralRules(tagsOf(locale));
+  const known = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
   pluralRules.set(locale, known);
   return known;
 };

@@ -53,7 +53,7 @@ const addressTags = ({ canonical, type = 'website', image }: PageMeta, { origin,
     property('url', addressIn(locale)),
     property('type', type),
     property('site_name', 'Podium'),
-    property('locale', locales[locale].tag.replace('-', '_')),
+    property('locale', `${locale}${locales[locale].tag.slice(2).replace('-', '_')}`),
     ...(image ? [property('image', `${origin}${image}`)] : []),
     ...(image?.startsWith('/share/') ? [property('image:width', '1200'), property('image:height', '630'), largeCard] : []),
   ].join('');

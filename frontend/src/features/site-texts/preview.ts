@@ -1,4 +1,4 @@
-import { tagsOf, type Locale } from '#contracts/locales';
+import { tagOf, type Locale } from '#contracts/locales';
 import { placeholdersOf, type TextForms } from '#contracts/rules/site-texts';
 import type { PluralText } from '#contracts/site/texts.docs';
 
@@ -6,12 +6,12 @@ import type { PluralText } from '#contracts/site/texts.docs';
 const counts = [1, 2, 5, 21, 1.5];
 
 const formFor = (locale: Locale, count: number): keyof PluralText => {
-  const form = new Intl.PluralRules(tagsOf(locale)).select(count);
+  const form = new Intl.PluralRules(locale).select(count);
   return form === 'one' || form === 'few' || form === 'many' ? form : 'other';
 };
 
 const sample = (name: string, count: number, locale: Locale): string =>
-  name === '{count}' ? count.toLocaleString(tagsOf(locale)) : `‹${name.slice(1, -1)}›`;
+  name === '{count}' ? count.toLocaleString(tagOf(locale)) : `‹${name.slice(1, -1)}›`;
 
 const filled = (text: string, count: number, locale: Locale): string =>
   placeholdersOf(text).reduce((shown, name) => shown.replaceAll(name, sample(name, count, locale)), text);
