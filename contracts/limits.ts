@@ -277,3 +277,6 @@ export const maxEventDocuments = 20;
 export const maxEventNews = 200;
 /** Contacts, sponsors or rows of the timetable on the page of one sport event. */
 export const maxEventPageRows = 100;
+
+/** Photos of one facility. */
+export const maxFacilityPhotos = 12;

@@ -71,6 +71,7 @@ import { EditedLists } from './directory/edited-lists.js';
 import { reservedIds } from './directory/reserved-ids.js';
 import { ShippedLists } from './directory/first-lists.js';
 import { lookupsContext } from './directory/lookups/lookups.context.js';
+import { facilitiesContext } from './directory/facilities/facilities.context.js';
 import { organizationsContext } from './directory/organizations/organizations.context.js';
 import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
@@ -187,7 +188,7 @@ export const contextsOf = (parts: ContextParts) => {
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext(publicUrl),
     lookupsContext(lists),
-    organizationsContext(lists, files),
+    ...[organizationsContext(lists, files), facilitiesContext(lists, files)],
     recordsContext(lists),
     ...[hallContext(hall), ...publicSite({ publicUrl, lists, files, scopes, documents, markup: parts.markup, tables: parts.tables })],
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),

@@ -2,6 +2,7 @@ import { baseOf, localeOf, localPath, plainPath, type Locale } from '#contracts/
 import type { SiteMarkup } from '#contracts/site/search.docs';
 import type { TextTable } from '#contracts/site/texts.docs';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
+import { facilityMeta } from '#backend/directory/facilities/page-meta';
 import { organizationMeta } from '#backend/profiles/organization-meta';
 import { profileMeta } from '#backend/profiles/page-meta';
 import { searchMeta } from '#backend/search/page-meta';
@@ -25,8 +26,8 @@ interface SiteParts {
   photos: (sha256: string) => Promise<Buffer | null>;
 }
 
-const shareable = /^(\/(?:event|profile|organization)\/\d{1,15})\/?$/;
-const sharePath = /^\/share\/(ru|en)(\/(?:event|profile|organization)\/\d{1,15})\.jpg$/;
+const shareable = /^(\/(?:event|profile|organization|facility)\/\d{1,15})\/?$/;
+const sharePath = /^\/share\/(ru|en)(\/(?:event|profile|organization|facility)\/\d{1,15})\.jpg$/;
 const textsPath = /^\/texts\/([a-z]+)-[0-9a-f]+\.js$/;
 const minute = 60;
 const year = 365 * 24 * 60 * minute;
@@ -55,6 +56,7 @@ export const sitePages = (given: SiteParts): Pick<Site, 'metaOf' | 'fileOf' | 's
     profileMeta(documents),
     sportEventMeta(parts),
     organizationMeta(documents),
+    facilityMeta(documents),
     searchMeta(parts),
     widgetMeta(documents),
   ];

@@ -31,6 +31,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   channels: ['каналы', 'channels'],
   cityId: ['город', 'city'],
   cityName: ['город', 'city'],
+  facilityId: ['спортивный объект', 'sports facility'],
   dayNotice: ['объявление дня', 'notice of the day'],
   closing: ['завершено вручную', 'ended by hand'],
   childPageFromAge: ['возраст, с которого открывают страницу ребёнка', 'age from which the page of a child may be open'],

@@ -8,6 +8,11 @@ export interface CityFound extends Named {
   countryRegion: { name: string } | null;
 }
 
+/** A facility with its city, by which two of one name are told apart. */
+export interface FacilityFound extends Named {
+  city: string;
+}
+
 export interface CoachFound {
   id: number;
   fullName: string;

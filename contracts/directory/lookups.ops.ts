@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../input.js';
 import { maxLookupsPerMinute } from '../limits.js';
 import { answerOf, query, type AnswerType } from '../op.js';
-import type { CityFound, CoachFound, Named, TextFound } from './lookups.docs.js';
+import type { CityFound, CoachFound, FacilityFound, Named, TextFound } from './lookups.docs.js';
 
 /** Lookups are typed into: an absent, empty or odd word finds nothing rather than being refused. */
 const word = z
@@ -62,6 +62,13 @@ export const lookupQueries = {
   ),
   findRegions: lookup('FindRegions', '/find/regions/{countryId}', typed.extend({ countryId: id }), 'Regions of a country'),
   findOrganizations: lookup('FindOrganizations', '/find/organization', typed, 'Organisations, from 2 letters'),
+  findFacilities: lookup(
+    'FindFacilities',
+    '/find/facility',
+    typed,
+    'Facilities that are not closed, from 2 letters',
+    answerOf<{ results: FacilityFound[] }>(),
+  ),
   listCountries: lookup('ListCountries', '/list/country', z.object({ q: word }), 'Countries; all of them for no word'),
   listSports: lookup('ListSports', '/list/sport-kind', z.object({ q: word }), 'Sports; all of them for no word'),
   listRegions: lookup('ListRegions', '/list/country-region', z.object({ q: word, country: chosen }), 'Regions of a country'),

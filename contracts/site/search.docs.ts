@@ -4,7 +4,7 @@ import type { Locale } from '../locales.js';
 import type { SiteTexts } from './texts.docs.js';
 
 /** What visitors look for; each has pages of its own under `/search/`. */
-export const searchKinds = ['athletes', 'organizations', 'events'] as const;
+export const searchKinds = ['athletes', 'organizations', 'facilities', 'events'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 interface FoundBase {
@@ -27,13 +27,19 @@ export interface FoundOrganization extends FoundBase {
   shortName: string;
   picture: string | null;
 }
+export interface FoundFacility extends FoundBase {
+  kind: 'facilities';
+  type: string;
+  address: string;
+  picture: string | null;
+}
 export interface FoundEvent extends FoundBase {
   kind: 'events';
   dateFrom: string;
   dateTo: string;
   isCancelled: boolean;
 }
-export type FoundRow = FoundAthlete | FoundOrganization | FoundEvent;
+export type FoundRow = FoundAthlete | FoundOrganization | FoundFacility | FoundEvent;
 
 /** What is chosen in the form of a search. */
 export interface SearchFilters {
@@ -44,6 +50,7 @@ export interface SearchFilters {
   organisation: Named | null;
   name: string;
   years: string;
+  sportFacilityType: string;
   dateFrom: string;
   dateTo: string;
 }

@@ -24,6 +24,7 @@ const input = z.object({
   organisation: filter,
   name: filter,
   years: filter,
+  sportFacilityType: filter,
   dateFrom: filter,
   dateTo: filter,
   page,
@@ -47,5 +48,6 @@ const search = <const Name extends string>(name: Name, kind: SearchKind, summary
 export const searchOps = {
   athletes: search('SearchAthletes', 'athletes', 'Athletes whose profiles are open, by sport, place, organisation, age and name'),
   organizations: search('SearchOrganizations', 'organizations', 'Organisations by sport, place and name'),
+  facilities: search('SearchFacilities', 'facilities', 'Facilities by kind, sport, place, address and name'),
   events: search('SearchEvents', 'events', 'Published sport events by sport, place, days and name'),
 };

@@ -35,6 +35,8 @@ export const tooltipPlaces = [
   'event/teams',
   'event/weigh-in',
   'event/widgets',
+  'facilities',
+  'facilities/new',
   'hall',
   'insurance',
   'load-events',

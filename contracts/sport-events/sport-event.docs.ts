@@ -20,6 +20,8 @@ export interface SportEvent {
   country: { id: number; name: string } | null;
   city: { id: number | null; name: string } | null;
   venue: string | null;
+  /** The facility that `venue` is; its name is that of the day on which it was chosen. */
+  facility: { id: number; name: string } | null;
   status: SportEventStatus;
   /** It is running, and its first bout has begun. */
   isLive: boolean;

@@ -14,6 +14,8 @@ const sportEventFields = z.object({
   countryId: z.number().nullable(),
   cityName: z.string().nullable(),
   venue: z.string().nullable(),
+  /** Where it is held, where `venue` is a facility; null: `venue` is what somebody has typed. */
+  facilityId: z.number().nullable(),
   isPublished: z.boolean(),
   registrationFrom: z.string().nullable(),
   registrationTo: z.string().nullable(),
@@ -45,9 +47,20 @@ export type StaffRow = z.output<typeof staffRow>;
 /** Whose work is done by a pass alone. */
 export const isOfPassAlone = (role: StaffRow['role']): role is 'judge' | 'callRoom' => role === 'judge' || role === 'callRoom';
 
+const withoutFacility = (old: { event: object }) => ({ ...old, event: { ...old.event, facilityId: null } });
+
 export const sportEventEvents = events({
-  SportEventCreated: { v: 1, schema: z.object({ eventId: z.number(), event: sportEventFields }) },
-  SportEventUpdated: { v: 1, schema: z.object({ eventId: z.number(), event: sportEventFields, changes: z.array(change) }) },
+  /** Version 1 knew no facilities. */
+  SportEventCreated: {
+    v: 2,
+    schema: z.object({ eventId: z.number(), event: sportEventFields }),
+    upcasts: { 1: withoutFacility },
+  },
+  SportEventUpdated: {
+    v: 2,
+    schema: z.object({ eventId: z.number(), event: sportEventFields, changes: z.array(change) }),
+    upcasts: { 1: withoutFacility },
+  },
   RegistrationOptionSaved: {
     v: 2,
     schema: z.object({ eventId: z.number(), option: registrationOptionFields }),

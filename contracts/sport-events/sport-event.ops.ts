@@ -46,6 +46,11 @@ export const eventInput = z.object({
     .nullable()
     .optional(),
   venue: text(200).nullable().optional(),
+  /** Of a facility come venue, country and city, where the call does not name them. */
+  facility: z
+    .union([z.object({ id }), id])
+    .nullable()
+    .optional(),
   isPublished: boolean.optional(),
   registrationFrom: moment.nullable().optional(),
   registrationTo: moment.nullable().optional(),

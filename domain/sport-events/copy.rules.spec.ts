@@ -15,7 +15,7 @@ import {
 
 const fields = {
   ...{ eventKey: 'cup-25', name: 'Cup 2025', sportId: 1, dateFrom: '29-11-2025', dateTo: '30-11-2025', timeZone: 'Europe/Moscow' },
-  ...{ countryId: 7, cityName: 'Тула', venue: 'Arena', isPublished: true, points: [10, 8], source: 'protocol' },
+  ...{ countryId: 7, cityName: 'Тула', venue: 'Arena', facilityId: 5, isPublished: true, points: [10, 8], source: 'protocol' },
   ...{ registrationFrom: '01-11-2025 09:00', registrationTo: '27-11-2025 23:59' },
 };
 const ids = {

@@ -11,6 +11,7 @@ const fields = {
   countryId: null,
   cityName: null,
   venue: null,
+  facilityId: null,
   isPublished: true,
   registrationFrom: null,
   registrationTo: null,

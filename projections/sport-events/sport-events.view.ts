@@ -41,6 +41,7 @@ const empty: SportEventFields = {
   countryId: null,
   cityName: null,
   venue: null,
+  facilityId: null,
   isPublished: false,
   registrationFrom: null,
   registrationTo: null,
@@ -53,7 +54,7 @@ const open = { closing: null, closingReason: '', closedAt: null };
 /** Sport events with their registration options and staff. */
 export const sportEventsView = view(sportEventEvents, {
   name: 'sport_events',
-  version: 7,
+  version: 8,
   initial: (key): SportEventDoc => ({
     ...empty,
     id: Number(key),
@@ -112,10 +113,11 @@ export const sportEventsView = view(sportEventEvents, {
     dateFrom: { type: 'integer', value: (doc) => ordinal(doc.dateFrom) },
     dateTo: { type: 'integer', value: (doc) => ordinal(doc.dateTo) },
     countryId: { type: 'integer', value: (doc) => doc.countryId },
+    facilityId: { type: 'integer', value: (doc) => doc.facilityId },
     city: { type: 'text', value: (doc) => (doc.cityName === null ? null : foldText(doc.cityName)) },
     eventKey: { type: 'text', value: (doc) => doc.eventKey },
   },
-  indexes: [['isPublished', 'dateFrom'], ['dateFrom'], ['eventKey']],
+  indexes: [['isPublished', 'dateFrom'], ['dateFrom'], ['eventKey'], ['facilityId', 'dateFrom']],
   text: (doc) => {
     const sport = findSport(doc.sportId);
     return [doc.name, doc.cityName, doc.venue, sport?.ru, sport?.en].filter(Boolean).join(' ');

@@ -1,3 +1,4 @@
+import type { facilityEvents } from '#contracts/directory/facility.events';
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
 import type { refereeEvents } from '#contracts/referees/referees.events';
@@ -35,7 +36,25 @@ const widget: WidgetSettings = {
   ...{ theme: 'auto', locale: 'ru' },
 };
 
+const facilityPhoto = { photoId: 1, sha256: 'a'.repeat(64), small: 'b'.repeat(64), width: 1600, height: 900 };
+
 export const directory: Scenario[] = [
+  scenario<typeof facilityEvents>('facility', 5, [
+    {
+      type: 'FacilityCreated',
+      data: {
+        facilityId: 5,
+        byUserId: 11,
+        facility: {
+          ...{ name: 'Дворец единоборств', type: 'arena', countryId: 643, countryRegionId: 2835, cityId: 551_487 },
+          ...{ address: 'ул. Спортивная, 1', latitude: 55.79, longitude: 49.12, sportIds: [1], isClosed: false },
+        },
+      },
+    },
+    { type: 'FacilityEdited', data: { facilityId: 5, changes: [{ field: 'address', from: 'ул. Спортивная, 1', to: 'ул. Спортивная, 3' }] } },
+    { type: 'FacilityPhotoAdded', data: { facilityId: 5, photo: facilityPhoto } },
+    { type: 'FacilityPhotoRemoved', data: { facilityId: 5, photoId: 1 } },
+  ]),
   scenario<typeof siteSettingsEvents>('site-settings', 'site', [
     {
       type: 'SiteSettingsSet',

@@ -38,7 +38,18 @@ const impersonal = [
   'insuredEvents',
   'paymentNotices',
   ...['accountRules', 'protestRules', 'playgrounds', 'option_documents', 'sport_events', 'streams'],
-  ...['own_modes', 'records', 'organizations', 'screens', 'widgets', 'applicationCategories', 'products', 'event_pages', 'photos'],
+  ...[
+    'own_modes',
+    'records',
+    'organizations',
+    'facilities',
+    'screens',
+    'widgets',
+    'applicationCategories',
+    'products',
+    'event_pages',
+    'photos',
+  ],
   'siteTexts',
 ];
 

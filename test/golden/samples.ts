@@ -44,6 +44,7 @@ import { madePools } from '#domain/registrations/pools.decider';
 import { ownMode } from '#domain/sport-modes/sport-mode.decider';
 import { diplomas } from '#domain/diplomas/diplomas.decider';
 import { eventPage } from '#domain/event-page/event-page.decider';
+import { facilityStream } from '#domain/directory/facility.fold';
 import { photo } from '#domain/event-page/photo.decider';
 import { hallScreens } from '#domain/screens/screens.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
@@ -140,6 +141,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   diplomas,
   eventPage,
   photo,
+  facilityStream,
   widgetsOfEvent,
   ownMode,
   madePools,

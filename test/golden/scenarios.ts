@@ -141,6 +141,7 @@ const sportEvent = {
   countryId: 1,
   cityName: 'Казань',
   venue: null,
+  facilityId: 5,
   isPublished: true,
   registrationFrom: null,
   registrationTo: null,

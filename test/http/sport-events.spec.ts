@@ -30,6 +30,8 @@ describe('save-event', () => {
       country: null,
       city: null,
       venue: null,
+      facility: null,
+      admission: [],
       status: 'announced',
       isLive: false,
       isOverdue: false,

@@ -8,7 +8,9 @@ import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { cleanRichText } from '#platform/rich-text';
 import { eventPagesView, type EventPageDoc } from '#projections/event-page/event-pages.view';
+import { facilitiesView } from '#projections/directory/facilities.view';
 import { screensView } from '#projections/screens/screens.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { photoShape, shownPhotos } from './photos.js';
 
 /** What other parts of the product show of a sport event, as everybody may see it. */
@@ -31,6 +33,21 @@ const pictureUrl = (eventId: number, pictureId: string): string => `/api/event/$
 
 const hasAnything = ({ categories, provisional }: Standings): boolean => categories.length > 0 || provisional !== null;
 
+type Whereabouts = Pick<EventPage, 'address' | 'latitude' | 'longitude'>;
+
+/** What the page itself does not say of the way there, its facility says. */
+const whereabouts = async (eventId: number, page: Whereabouts, documents: DocumentReader): Promise<Whereabouts> => {
+  const { address, latitude, longitude } = page;
+  const facilityId = (await documents.get(sportEventsView, eventId))?.facilityId ?? null;
+  const facility = facilityId === null ? null : await documents.get(facilitiesView, facilityId);
+  const point = latitude === null || longitude === null ? facility : page;
+  return {
+    address: address || (facility?.address ?? ''),
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  };
+};
+
 export const shownPage = async (eventId: number, context: OperationContext, elsewhere: ShownElsewhere): Promise<EventPage> => {
   const { documents, locale } = context;
   const { page, documents: files, news } = await pageDocOf(eventId, documents);
@@ -39,9 +56,9 @@ export const shownPage = async (eventId: number, context: OperationContext, else
   const photos = await shownPhotos(documents, eventId);
   const cover = photos.find(({ id }) => id === page.coverPhotoId);
   const standings = await elsewhere.standings(eventId, documents);
-  const { about, address, latitude, longitude, contacts, timetable } = page;
+  const { about, contacts, timetable } = page;
   return {
-    ...{ about: cleanRichText(about), address, latitude, longitude, contacts, timetable },
+    ...{ about: cleanRichText(about), ...(await whereabouts(eventId, page, documents)), contacts, timetable },
     cover: cover ? photoShape(cover) : null,
     photos: photos.filter((photo) => photo !== cover).map(photoShape),
     organizer: page.organizerName ? { name: page.organizerName, url: page.organizerUrl } : null,

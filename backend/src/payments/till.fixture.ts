@@ -49,7 +49,7 @@ const tables = [
 ].map(({ events }) => events);
 const event: SportEventFields = {
   ...{ eventKey: 'cup', name: 'Кубок', sportId: 1, dateFrom: '10-05-2026', dateTo: '11-05-2026', timeZone: 'Europe/Moscow' },
-  ...{ countryId: null, cityName: null, venue: null, isPublished: true, registrationFrom: null, registrationTo: null },
+  ...{ countryId: null, cityName: null, venue: null, facilityId: null, isPublished: true, registrationFrom: null, registrationTo: null },
   ...{ source: null, points: [] },
 };
 const metadata = { actorUserId: 3, actorRole: 'O', correlationId: 'c', commandId: 'c' };

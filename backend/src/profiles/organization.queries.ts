@@ -1,14 +1,14 @@
 import { homeDay } from '#contracts/rules/dates';
 import { organizationQueries } from '#contracts/directory/organization.ops';
 import type { CoachAnswer, OrganizationAnswer, PersonRow, RepresentedPerson } from '#contracts/directory/organization-answers.docs';
-import type { Named } from '#contracts/directory/lookups.docs';
 import type { InputOf } from '#contracts/op';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { fullName } from '#contracts/rules/names';
 import { foldText } from '#contracts/text';
-import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import type { Locale, OperationContext } from '#platform/context';
+import { namedIn } from '#backend/directory/chosen-places';
+import type { ReferenceLists } from '#backend/directory/reference-lists';
+import type { OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { pageAmong } from '#platform/documents';
 import { forbidden, notFound, type Refusal } from '#domain/decider';
@@ -161,13 +161,6 @@ const representedPage = async (
   const owners = new Set(accounts.map(({ userId }) => userId));
   return { profiles: rows.map((row) => representedRow(row, organizationId, owners.has(row.visible.userId), context)), ...pages };
 };
-
-const namedIn =
-  (lists: ReferenceLists, locale: Locale) =>
-  async (list: ListName, id: number | null): Promise<Named | null> => {
-    const item = id === null ? null : await lists.item(list, id, locale);
-    return item && { id: item.id, name: item.name };
-  };
 
 const organizationPage = async (
   { organizationId, text, page }: InputOf<typeof organizationQueries.get>,

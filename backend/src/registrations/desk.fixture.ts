@@ -77,6 +77,7 @@ const eventFields: SportEventFields = {
     countryId: null,
     cityName: null,
     venue: null,
+    facilityId: null,
     isPublished: true,
     registrationFrom: null,
     registrationTo: null,

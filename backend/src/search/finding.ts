@@ -1,16 +1,18 @@
 import type { Locale as PageLocale } from '#contracts/locales';
-import type { FoundAthlete, FoundEvent, FoundOrganization, FoundRow, SearchKind } from '#contracts/site/search.docs';
+import type { FoundAthlete, FoundEvent, FoundFacility, FoundOrganization, FoundRow, SearchKind } from '#contracts/site/search.docs';
 import { homeDay, toOrdinal } from '#contracts/rules/dates';
+import { facilityTypeName } from '#contracts/rules/facility-types';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import { foldText } from '#contracts/text';
 import { profileFor } from '#domain/visibility/profile-for';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
-import { avatarUrl, logoUrl } from '#backend/directory/picture-addresses';
+import { avatarUrl, facilityPhotoUrl, logoUrl } from '#backend/directory/picture-addresses';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { Locale } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { Filter } from '#platform/ports/document-store';
+import { facilitiesView } from '#projections/directory/facilities.view';
 import { organizationsView } from '#projections/directory/people.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { markOf } from '#projections/search-marks';
@@ -126,6 +128,30 @@ const organizations = async (wanted: Wanted, finding: Finding): Promise<FoundOrg
   return Promise.all(rows);
 };
 
+const facilities = async (wanted: Wanted, finding: Finding): Promise<FoundFacility[]> => {
+  const { sportId, countryId, regionId, cityId, name, facilityType } = wanted;
+  const found = await finding.documents.find(facilitiesView, {
+    filter: { isClosed: 0, ...chosen({ countryId, regionId, cityId }), ...(facilityType && { type: facilityType }) },
+    ...textOf(name, sportId === null ? null : markOf('sport', sportId)),
+    sort: [['folded', 'asc']],
+    ...pageOf(wanted),
+  });
+  const rows = found.map(async (facility): Promise<FoundFacility> => {
+    const [photo] = facility.photos;
+    return {
+      kind: 'facilities',
+      id: facility.id,
+      name: facility.name,
+      type: facilityTypeName(facility.type, finding.locale),
+      address: facility.address,
+      sports: await namesOf('sports', facility.sportIds, finding),
+      place: await placeOf(facility, finding),
+      picture: photo ? facilityPhotoUrl(facility.id, photo.small) : null,
+    };
+  });
+  return Promise.all(rows);
+};
+
 /** The names that a sport event's city may have been given, in either language. */
 const citiesNamed = ({ cityId, regionId }: Wanted): string[] | null => {
   const places = cityId === null ? (regionId === null ? null : geography().citiesOfRegion(regionId)) : [geography().city(cityId)];
@@ -170,5 +196,6 @@ const sportEvents = async (wanted: Wanted, finding: Finding): Promise<FoundEvent
 export const found: Record<SearchKind, (wanted: Wanted, finding: Finding) => Promise<FoundRow[]>> = {
   athletes,
   organizations,
+  facilities,
   events: sportEvents,
 };

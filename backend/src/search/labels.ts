@@ -5,6 +5,7 @@ import type { Chosen } from './segments.js';
 const kinds: Record<SearchKind, Record<Locale, string>> = {
   athletes: { ru: 'Спортсмены', en: 'Athletes' },
   organizations: { ru: 'Организации', en: 'Organisations' },
+  facilities: { ru: 'Спортивные объекты', en: 'Sports facilities' },
   events: { ru: 'Соревнования', en: 'Sport events' },
 };
 
@@ -16,6 +17,10 @@ const descriptions: Record<SearchKind, Record<Locale, string>> = {
   organizations: {
     ru: 'Клубы, спортивные школы и федерации: адреса, тренеры, спортсмены.',
     en: 'Clubs, sports schools and federations: addresses, coaches, athletes.',
+  },
+  facilities: {
+    ru: 'Дворцы спорта, стадионы, бассейны, залы: адреса, фотографии, соревнования.',
+    en: 'Arenas, stadiums, pools, halls: addresses, photos, sport events.',
   },
   events: {
     ru: 'Календарь соревнований: даты, места, категории, прямые трансляции и результаты.',

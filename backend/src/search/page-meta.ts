@@ -48,8 +48,16 @@ const canonicalOf = async (kind: SearchKind, chosen: Chosen, page: number, { lis
 const filtersOf = async (input: SearchInput, chosen: Chosen, { documents }: Parts): Promise<SearchFilters> => {
   const { organizationId } = wantedOf(input, chosen);
   const organization = organizationId === null ? null : await documents.get(organizationsView, organizationId);
-  const { name, years, dateFrom, dateTo } = input;
-  return { ...chosen, organisation: organization && { id: organization.id, name: organization.name }, name, years, dateFrom, dateTo };
+  const { name, years, sportFacilityType, dateFrom, dateTo } = input;
+  return {
+    ...chosen,
+    organisation: organization && { id: organization.id, name: organization.name },
+    name,
+    years,
+    sportFacilityType,
+    dateFrom,
+    dateTo,
+  };
 };
 
 const stateOf = async (
@@ -86,7 +94,9 @@ export const searchMeta =
     const searched = await search(kind, input, finding, parts.markup);
     const state = await stateOf(kind, input, searched, locale, parts);
     const { label } = state;
-    const isFiltered = Boolean(input.name || input.years || input.organisation || input.dateFrom || input.dateTo);
+    const isFiltered = Boolean(
+      input.name || input.years || input.sportFacilityType || input.organisation || input.dateFrom || input.dateTo,
+    );
     return {
       title: label,
       description: descriptionOf(kind, label, locale),

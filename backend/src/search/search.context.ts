@@ -39,5 +39,5 @@ export const searchContext = ({ lists, markup }: SearchParts): ContextSpec => {
       const { output, dynamicLabel, dynamicTitle } = await search(kind, input, { documents, lists, locale, pageLocale, now }, markup);
       return { output, dynamicLabel, dynamicTitle };
     });
-  return { name: 'search', operations: [[row('athletes'), row('organizations'), row('events')]] };
+  return { name: 'search', operations: [[row('athletes'), row('organizations'), row('facilities'), row('events')]] };
 };

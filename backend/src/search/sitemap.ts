@@ -4,6 +4,7 @@ import { homeDay, toOrdinal } from '#contracts/rules/dates';
 import { profileFor } from '#domain/visibility/profile-for';
 import type { DocumentReader } from '#platform/documents';
 import { escaped } from '#platform/http/page-head';
+import { facilitiesView } from '#projections/directory/facilities.view';
 import { organizationsView } from '#projections/directory/people.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -18,13 +19,14 @@ const perFile = 1_000;
 /** Files of one kind: so many are named, whatever there is. */
 const maxFiles = 1_000;
 
-type Kind = 'events' | 'organizations' | 'athletes';
+type Kind = 'events' | 'organizations' | 'facilities' | 'athletes';
 
 const openOn = (day: string) => ({ isAthlete: 1, closedUntil: { $lte: toOrdinal(day) } });
 
 const counts: Record<Kind, (documents: DocumentReader, day: string) => Promise<number>> = {
   events: (documents) => documents.count(sportEventsView, { filter: { isPublished: 1 } }),
   organizations: (documents) => documents.count(organizationsView, {}),
+  facilities: (documents) => documents.count(facilitiesView, { filter: { isClosed: 0 } }),
   athletes: (documents, day) => documents.count(profilesView, { filter: openOn(day) }),
 };
 
@@ -38,13 +40,17 @@ const paths: Record<Kind, (documents: DocumentReader, offset: number, day: strin
     const found = await documents.find(organizationsView, { limit: perFile, offset });
     return found.map(({ id }) => `/organization/${id}`);
   },
+  facilities: async (documents, offset) => {
+    const found = await documents.find(facilitiesView, { filter: { isClosed: 0 }, limit: perFile, offset });
+    return found.map(({ id }) => `/facility/${id}`);
+  },
   athletes: async (documents, offset, day) => {
     const found = await documents.find(profilesView, { filter: openOn(day), limit: perFile, offset });
     return found.filter((profile) => !profileFor('guest', profile, day).isPrivate).map(({ userId }) => `/profile/${userId}`);
   },
 };
 
-const kinds: readonly Kind[] = ['events', 'organizations', 'athletes'];
+const kinds: readonly Kind[] = ['events', 'organizations', 'facilities', 'athletes'];
 
 const xml = (text: string): SiteFile => ({
   mimeType: 'application/xml; charset=utf-8',

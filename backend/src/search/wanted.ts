@@ -16,6 +16,8 @@ export interface Wanted {
   cityId: number | null;
   organizationId: number | null;
   name: string;
+  /** What kind of facility. */
+  facilityType: string;
   /** Ages of athletes, calendar years of sport events. */
   years: Span | null;
   /** Days as numbers that grow. */
@@ -43,6 +45,7 @@ export const wantedOf = (input: SearchInput, { kindOfSport, country, region, cit
   cityId: city?.id ?? null,
   organizationId: idOf(input.organisation),
   name: input.name,
+  facilityType: input.sportFacilityType,
   years: spanOf(input.years),
   days: { from: dayOf(input.dateFrom), to: dayOf(input.dateTo) },
   page: input.page,

@@ -6,6 +6,7 @@ import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 import type { HandlerContext } from '#platform/context';
+import { facilityStream, type Facility } from '#domain/directory/facility.fold';
 import { isRefusal, staleOf, refuse, type Refusal } from '#domain/decider';
 import { saveSportEvent, sportEvent } from '#domain/sport-events/sport-event.decider';
 
@@ -51,6 +52,7 @@ const newEvent: Omit<SportEventFields, 'eventKey' | 'sportId' | 'dateFrom' | 'da
   countryId: null,
   cityName: null,
   venue: null,
+  facilityId: null,
   isPublished: false,
   registrationFrom: null,
   registrationTo: null,
@@ -58,11 +60,28 @@ const newEvent: Omit<SportEventFields, 'eventKey' | 'sportId' | 'dateFrom' | 'da
   points: [],
 };
 
-/** The whole of a sport event's fields: what is given over what was there over the defaults. */
-export const mergeFields = (given: EventInput, known: SportEventFields | null, eventKey: string): SportEventFields | Refusal => {
+/** Where a facility is: what stands for a venue, country and city that are not given themselves. */
+const placeOf = ({ name, countryId, cityId }: Facility) => {
+  const city = cityId === null ? null : geography().city(cityId);
+  return { venue: name, ...(countryId !== null && { countryId }), ...(city && { cityName: city.ru }) };
+};
+
+/** Another venue that is typed is no longer the facility. */
+const facilityIdOf = ({ facility, venue }: EventInput, before: Partial<SportEventFields>): number | null => {
+  if (facility !== undefined) return facility === null ? null : typeof facility === 'object' ? facility.id : facility;
+  return venue === undefined || venue === before.venue ? (before.facilityId ?? null) : null;
+};
+
+/** The whole of a sport event's fields: what is given over what was there over the defaults; `facility`: newly chosen. */
+export const mergeFields = (
+  given: EventInput,
+  known: SportEventFields | null,
+  eventKey: string,
+  facility: Facility | null = null,
+): SportEventFields | Refusal => {
   const ids = lookedUp(given);
   if (isRefusal(ids)) return ids;
-  const before: Partial<SportEventFields> & typeof newEvent = known ?? newEvent;
+  const before: Partial<SportEventFields> & typeof newEvent = { ...(known ?? newEvent), ...(facility && placeOf(facility)) };
   const sportId = firstOf(ids.sportId, before.sportId, null);
   const dateFrom = firstOf(given.dateFrom, before.dateFrom, null);
   if (sportId === null) return refuse('error.required', 'event.sport');
@@ -77,12 +96,25 @@ export const mergeFields = (given: EventInput, known: SportEventFields | null, e
     countryId: givenOr(ids.countryId, before.countryId),
     cityName: givenOr(ids.cityName, before.cityName),
     venue: givenOr(given.venue, before.venue),
+    facilityId: facilityIdOf(given, known ?? {}),
     isPublished: firstOf(given.isPublished, before.isPublished),
     registrationFrom: givenOr(given.registrationFrom, before.registrationFrom),
     registrationTo: givenOr(given.registrationTo, before.registrationTo),
     points: pointsOf(given, before.points),
     source: givenOr(given.source, before.source),
   };
+};
+
+/** The facility that a call newly chooses; one that is closed is chosen no more. */
+const chosenFacility = async (
+  given: EventInput,
+  known: SportEventFields | null,
+  context: HandlerContext,
+): Promise<Facility | Refusal | null> => {
+  const facilityId = facilityIdOf(given, known ?? {});
+  if (facilityId === null || facilityId === known?.facilityId) return null;
+  const { state } = await context.load(facilityStream, facilityId);
+  return state.id === 0 || state.isClosed ? refuse('error.not_found', 'event.facility') : state;
 };
 
 interface Input {
@@ -96,7 +128,9 @@ export const decideSaveEvent = async (input: Input, context: HandlerContext) => 
   const loaded = await context.load(sportEvent, eventId);
   const stale = staleOf(input.expectedVersion, loaded);
   if (stale) return stale;
-  const fields = mergeFields(input.event, loaded.state.fields, `event-${eventId}`);
+  const facility = await chosenFacility(input.event, loaded.state.fields, context);
+  if (isRefusal(facility)) return facility;
+  const fields = mergeFields(input.event, loaded.state.fields, `event-${eventId}`, facility);
   if (isRefusal(fields)) return fields;
   const decided = await context.decide(sportEvent, eventId, (state) => saveSportEvent(state, eventId, fields, context.actor.userId));
   return isRefusal(decided) ? decided : { eventId };

@@ -39,6 +39,7 @@ export const eventShape = (
   country: doc.countryId === null ? null : { id: doc.countryId, name: countryName(doc.countryId, locale) },
   city: cityShape(doc, locale),
   venue: doc.venue,
+  facility: doc.facilityId === null ? null : { id: doc.facilityId, name: doc.venue ?? '' },
   status,
   isLive,
   isOverdue: isOverdue(doc, status, now),

@@ -12,6 +12,7 @@ export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
   country: null,
   city: null,
   venue: null,
+  facility: null,
   status: 'registrationOpen',
   isLive: false,
   isOverdue: false,

@@ -9,6 +9,7 @@ import { boutOrderProbes } from './bout-order.probes.js';
 import { categoryProbes } from './categories.probes.js';
 import { erasureProbes } from './erasure.probes.js';
 import { eventPageProbes } from './event-page.probes.js';
+import { facilityProbes } from './facilities.probes.js';
 import { fileProbes } from './files.probes.js';
 import { followerProbes } from './followers.probes.js';
 import { fileOrderProbes } from './file-orders.probes.js';
@@ -40,6 +41,7 @@ const probes: Probes = {
   ...categoryProbes,
   ...erasureProbes,
   ...eventPageProbes,
+  ...facilityProbes,
   ...fileProbes,
   ...followerProbes,
   ...fileOrderProbes,

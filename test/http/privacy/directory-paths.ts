@@ -50,6 +50,7 @@ export const directoryPaths: Record<string, readonly ReadPath[]> = {
   AutocompleteUsers: [found(() => ({ needle: words.lastName })), found(() => ({ needle: words.lastName.slice(3) }))],
   ListOrganizations: [{ area: 'list', input: () => ({ q: words.lastName }) }],
   FindOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
+  FindFacilities: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
   AutocompleteOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
   SearchAthletes: [
     foundAthletes,
@@ -57,6 +58,10 @@ export const directoryPaths: Record<string, readonly ReadPath[]> = {
     { area: 'list', input: ({ organizationId }) => ({ organisation: organizationId }), tells: { organization: present }, isForAll: true },
   ],
   SearchOrganizations: [{ area: 'list', input: () => ({ name: words.lastName }) }],
+  SearchFacilities: [{ area: 'list', input: () => ({ name: words.lastName }) }],
+  GetFacility: [{ area: 'list', input: () => ({ facilityId: 1 }) }],
+  GetFacilityListByPage: [{ area: 'list', input: () => ({ page: 1, text: words.lastName }) }],
+  GetFacilityPhoto: [nothing],
   SearchEvents: [{ area: 'list', input: () => ({ name: words.lastName }) }],
   ListEvents: [{ area: 'list', input: () => ({ q: words.lastName }) }],
   ...Object.fromEntries(

@@ -34,6 +34,7 @@ export const pagePaths: Record<string, ReadPath> = {
   '/search/athletes': foundAthletes,
   '/en/search/athletes': foundAthletes,
   '/search/organizations': { area: 'list' },
+  '/search/facilities': { area: 'list' },
   '/search/events': { area: 'list' },
   '/sitemap.xml': { area: 'list' },
   '/sitemap/athletes-1.xml': { area: 'list' },

@@ -1,4 +1,4 @@
-import type { Named, TextFound } from '#contracts/directory/lookups.docs';
+import type { FacilityFound, Named, TextFound } from '#contracts/directory/lookups.docs';
 import { lookupQueries as ops } from '#contracts/directory/lookups.ops';
 import { homeDay, isDay, toOrdinal } from '#contracts/rules/dates';
 import { foldText } from '#contracts/text';
@@ -8,6 +8,7 @@ import type { ListItem, ListName } from '#backend/directory/reference-lists';
 import type { Locale, OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onQuery } from '#platform/operations/implementation';
+import { facilitiesView } from '#projections/directory/facilities.view';
 import { organizationsView } from '#projections/directory/people.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { findPeople } from './people.js';
@@ -38,6 +39,18 @@ const organizationsOf = async (text: string, { recentDocuments }: OperationConte
     .sort(byStart(text))
     .slice(0, max)
     .map(({ id, name }) => ({ id, name }));
+};
+
+const facilitiesOf = async (text: string, { recentDocuments, locale }: OperationContext, lists: EditedLists): Promise<FacilityFound[]> => {
+  if (text.length < minCharacters) return [];
+  const found = await recentDocuments.find(facilitiesView, { filter: { isClosed: 0 }, text, limit: max * 5 });
+  const rows = found.sort(byStart(text)).slice(0, max);
+  return Promise.all(
+    rows.map(async ({ id, name, cityId }) => {
+      const city = cityId === null ? null : await lists.item('cities', cityId, locale);
+      return { id, name, city: city?.name ?? '' };
+    }),
+  );
 };
 
 const peopleOf = (text: string, { recentDocuments, now }: OperationContext) => findPeople(recentDocuments, text, homeDay(now));
@@ -101,6 +114,7 @@ export const lookupsContext = (lists: EditedLists): ContextSpec => {
     })),
     onQuery(ops.findRegions, async ({ countryId, needle }, { locale }) => ({ results: await places.regions(countryId, needle, locale) })),
     onQuery(ops.findOrganizations, async ({ needle }, context) => ({ results: await organizationsOf(needle, context) })),
+    onQuery(ops.findFacilities, async ({ needle }, context) => ({ results: await facilitiesOf(needle, context, lists) })),
     onQuery(ops.listCountries, async ({ q }, { locale }) => ({ results: await wholeList('countries', q, locale) })),
     onQuery(ops.listSports, async ({ q }, { locale }) => ({ results: await wholeList('sports', q, locale) })),
     onQuery(ops.listRegions, async ({ country, q }, { locale }) => ({ results: await places.regions(country, q, locale) })),

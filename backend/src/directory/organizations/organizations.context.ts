@@ -4,7 +4,8 @@ import { organizationOps } from '#contracts/directory/organization.ops';
 import type { InputOf } from '#contracts/op';
 import { defined } from '#contracts/rules/given';
 import { foldText } from '#contracts/text';
-import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import { chosenPlaces, unknownChoices } from '#backend/directory/chosen-places';
+import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
@@ -16,30 +17,10 @@ import { checkTexts, createOrganization, editOrganization, type OrganizationFiel
 
 type Given = InputOf<typeof organizationOps.edit>['organization'];
 
-const wantedFields = ({ country, countryRegion, city, ...texts }: Given): Partial<OrganizationFields> => {
-  const places = defined({ countryId: country, countryRegionId: countryRegion, cityId: city });
-  return { ...defined(texts), ...Object.fromEntries(Object.entries(places).map(([field, place]) => [field, place?.id ?? null])) };
-};
-
-/** Ids that the reference lists do not know: a region is of the country, a city of the region. */
-const unknownIds = async (
-  after: OrganizationFields,
-  lists: ReferenceLists,
-  { locale }: HandlerContext,
-): Promise<Record<string, 'error.not_found'[]>> => {
-  const knows = async (list: ListName, id: number | null, parentId?: number | null): Promise<boolean> => {
-    if (id === null) return true;
-    const item = await lists.item(list, id, locale);
-    return item !== null && (parentId === undefined || item.parentId === undefined || item.parentId === parentId);
-  };
-  const known = {
-    sportIds: !(await Promise.all(after.sportIds.map((id) => knows('sports', id)))).includes(false),
-    'country.id': await knows('countries', after.countryId),
-    'countryRegion.id': await knows('regions', after.countryRegionId, after.countryId),
-    'city.id': await knows('cities', after.cityId, after.countryRegionId),
-  };
-  return Object.fromEntries(Object.entries(known).flatMap(([field, isKnown]) => (isKnown ? [] : [[field, ['error.not_found']]])));
-};
+const wantedFields = ({ country, countryRegion, city, ...texts }: Given): Partial<OrganizationFields> => ({
+  ...defined(texts),
+  ...chosenPlaces({ country, countryRegion, city }),
+});
 
 /** Organisations are found by their names, so that no two have the same. */
 const takenName = async (name: string | undefined, ownId: number, { documents }: HandlerContext): Promise<boolean> => {
@@ -55,7 +36,7 @@ const refusalOf = async (
   lists: ReferenceLists,
 ): Promise<Refusal | null> => {
   if (await takenName(wanted.name, before.id, context)) return refuse('error.duplicate', 'name');
-  return refuseFields({ ...checkTexts(wanted), ...(await unknownIds({ ...before, ...wanted }, lists, context)) });
+  return refuseFields({ ...checkTexts(wanted), ...(await unknownChoices({ ...before, ...wanted }, lists, context.locale)) });
 };
 
 const decideCreate = async ({ organization }: InputOf<typeof organizationOps.create>, context: HandlerContext, lists: ReferenceLists) => {

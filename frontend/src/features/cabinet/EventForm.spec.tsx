@@ -97,3 +97,20 @@ test('a time zone is found by its city', async () => {
   await person.click(screen.getByRole('button', { name: t('save') }));
   await waitFor(() => expect(sent(server)).toMatchObject([{ event: { timeZone: 'Asia/Vladivostok' } }]));
 });
+
+test('a facility that is chosen says the place; one that is taken away leaves it to be typed', async () => {
+  const server = new FakeServer()
+    .on(sportEventOps.saveEvent, { event: cup })
+    .on('/find/facility', { results: [{ id: 7, name: 'Palace', city: 'Kazan' }] });
+  const { person } = await opened(cup, server);
+  await person.type(screen.getByRole('combobox', { name: t('facility') }), 'pal');
+  await person.click(await screen.findByRole('option', { name: 'Palace, Kazan' }));
+  expect(screen.queryByLabelText(new RegExp(`^${t('venue')}`))).toBeNull();
+  await person.click(screen.getByRole('button', { name: t('save') }));
+  await waitFor(() => expect(sent(server)).toMatchObject([{ event: { facility: { id: 7 } } }]));
+  for (const name of ['venue', 'city', 'country']) expect(sent(server)[0]?.event).not.toHaveProperty(name);
+  await person.click(screen.getByLabelText(new RegExp(`: ${t('facility')}$`)));
+  expect(field('venue').value).toBe('Arena');
+  await person.click(screen.getByRole('button', { name: t('save') }));
+  await waitFor(() => expect(sent(server)[1]).toMatchObject({ event: { facility: null, venue: 'Arena' } }));
+});

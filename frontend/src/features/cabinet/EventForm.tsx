@@ -16,6 +16,7 @@ import { formValues, isFormChanged, typedNumber } from '../../ui/formValues.js';
 import { baseOf } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
+import { FacilityField } from './FacilityField.js';
 import { TimeZoneField } from './TimeZoneField.js';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -28,6 +29,7 @@ const fields = [
   'country',
   'city',
   'venue',
+  'facility',
   'registrationFrom',
   'registrationTo',
   'source',
@@ -67,6 +69,12 @@ const keptOf = (event: Partial<SportEvent>): Kept => ({
   timeZone: event.timeZone ?? 'Europe/Moscow',
 });
 
+/** With a facility, place and venue are those of the facility. */
+const placeInput = (input: Record<string, unknown>, facility: SportEvent['facility']): Record<string, unknown> => {
+  const { country, city, venue, ...others } = input;
+  return facility ? { ...others, facility: { id: facility.id } } : { ...others, country, city, venue, facility: null };
+};
+
 /** What must be said before the server is asked. */
 const missingIn = (values: Record<string, string>): Record<string, string[]> =>
   Object.fromEntries(['name', 'dateFrom', 'dateTo'].filter((name) => !values[name]?.trim()).map((name) => [name, ['error.required']]));
@@ -87,16 +95,22 @@ const useEventSave = (event: SportEvent | undefined, onSaved: EventFormProps['on
   const [isChanged, setChanged] = useState(false);
   const [kept, setKept] = useState(() => keptOf(event ?? blank));
   const [savedKept, setSavedKept] = useState(kept);
+  const [facility, setFacility] = useState(event?.facility ?? null);
+  const [savedFacility, setSavedFacility] = useState(facility);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const errors = Object.keys(missing).length > 0 ? missing : refused;
   const save = async (typed: Record<string, string>) => {
     const values = { ...typed, ...kept };
     setMissing(missingIn(values));
     if (Object.keys(missingIn(values)).length > 0) return;
-    const outcome = await send({ ...(event && { eventId: event.id, expectedVersion: event.version }), event: eventInputOf(values) });
+    const outcome = await send({
+      ...(event && { eventId: event.id, expectedVersion: event.version }),
+      event: placeInput(eventInputOf(values), facility),
+    });
     if (!outcome.success) return;
     setChanged(false);
     setSavedKept(kept);
+    setSavedFacility(facility);
     toast('ok', t('saved'));
     refetchQueries(getEventOp, getEventsOp);
     if (outcome.event) onSaved?.(outcome.event);
@@ -104,8 +118,10 @@ const useEventSave = (event: SportEvent | undefined, onSaved: EventFormProps['on
   return {
     kept,
     setKept: (name: keyof Kept, value: string) => setKept((before) => ({ ...before, [name]: value })),
+    facility,
+    setFacility,
     setChanged,
-    isDirty: isChanged || keptNames.some((name) => kept[name] !== savedKept[name]),
+    isDirty: isChanged || facility?.id !== savedFacility?.id || keptNames.some((name) => kept[name] !== savedKept[name]),
     isSaving: sending,
     errors,
     errorsOf: (field: string) => errors[`event.${field}`] ?? errors[field],
@@ -139,7 +155,8 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
         {day('dateFrom', { isRequired: true })}
         {day('dateTo', { isRequired: true })}
       </div>
-      <PlaceFields given={given} errorsOf={errorsOf} />
+      <FacilityField facility={form.facility} errors={errorsOf('facility')} onChange={form.setFacility} />
+      {!form.facility && <PlaceFields given={given} errorsOf={errorsOf} />}
       <div className="form-row">
         {day('registrationFrom', { time: '00:00', hint: t('noLimitHint') })}
         {day('registrationTo', { time: '23:59', hint: t('lastDayHint') })}

@@ -1,21 +1,19 @@
-import type { Named } from '#contracts/directory/lookups.docs';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { FieldErrors, Outcome } from '../../app/http.js';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
-import { LookupField } from '../../app/LookupField.js';
 import { useQuery } from '../../app/useQuery.js';
+import { listSports } from '../../shared/places/placeCalls.js';
+import { PlaceFields } from '../../shared/places/PlaceFields.js';
 import { buttonClass } from '../../ui/Button.js';
-import { ChoiceField, ChoicesField } from '../../ui/ChoiceField.js';
+import { ChoicesField } from '../../ui/ChoiceField.js';
 import { TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { SaveBar } from '../../ui/SaveBar.js';
 import { useText } from '../../ui/texts.js';
-import { citiesOf, listCountries, listSports, regionsOf } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 import type { OrganizationDraft } from './organizationDraft.js';
 
-const locationDelayInMs = 400;
 const handled = ['name', 'shortName', 'sportIds', 'country.id', 'countryRegion.id', 'city.id'];
 const contactFields = ['contactEmail', 'contactPhone', 'url', 'address'] as const;
 const most = { contactEmail: 254, contactPhone: 40, url: 500, address: 500 };
@@ -81,7 +79,7 @@ export const OrganizationForm = ({ given, send, isSending, errors, submit, cance
           onChange={(sportIds) => change({ sportIds })}
         />
       </div>
-      <Place draft={draft} errors={errors} onChange={change} />
+      <PlaceFields place={draft} errors={errors} onChange={change} />
       <div className="form-row">
         {contactFields.map((field) => (
           <TextField key={field} {...text(field)} type={types[field]} maxLength={most[field]} />
@@ -95,55 +93,5 @@ export const OrganizationForm = ({ given, send, isSending, errors, submit, cance
         </Link>
       </SaveBar>
     </form>
-  );
-};
-
-const asNamed = (choice: { id: number | string; name: string } | null): Named | null =>
-  choice && { id: Number(choice.id), name: choice.name };
-
-interface PlaceProps {
-  draft: OrganizationDraft;
-  errors: Readonly<Record<string, readonly string[]>>;
-  onChange: (part: Partial<OrganizationDraft>) => void;
-}
-
-/** Country, region, city: each clears the next. */
-const Place = ({ draft, errors, onChange }: PlaceProps) => {
-  const t = useText(directoryTexts);
-  const countries = useQuery(listCountries).answer?.results ?? [];
-  const { country, countryRegion, city } = draft;
-  return (
-    <div className="form-row">
-      <ChoiceField
-        label={t('country')}
-        choices={countries}
-        value={country}
-        errors={errors['country.id']}
-        onChange={(choice) => onChange({ country: asNamed(choice), countryRegion: null, city: null })}
-      />
-      <LookupField
-        label={t('region')}
-        value={countryRegion}
-        source={`regions ${country?.id}`}
-        find={regionsOf(country?.id ?? 0)}
-        minCharacters={0}
-        delayInMs={locationDelayInMs}
-        disabled={!country}
-        hint={country ? undefined : t('firstCountry')}
-        errors={errors['countryRegion.id']}
-        onChange={(choice) => onChange({ countryRegion: asNamed(choice), city: null })}
-      />
-      <LookupField
-        label={t('city')}
-        value={city}
-        source={`cities ${countryRegion?.id}`}
-        find={citiesOf(countryRegion?.id ?? 0)}
-        delayInMs={locationDelayInMs}
-        disabled={!countryRegion}
-        hint={countryRegion ? undefined : t('firstRegion')}
-        errors={errors['city.id']}
-        onChange={(choice) => onChange({ city: asNamed(choice) })}
-      />
-    </div>
   );
 };

@@ -4,16 +4,8 @@ import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
-import {
-  createOrganization,
-  editOrganization,
-  getOrganization,
-  getOrganizations,
-  listCountries,
-  listSports,
-  removeLogo,
-  saveLogo,
-} from './calls.js';
+import { createOrganization, editOrganization, getOrganization, getOrganizations, removeLogo, saveLogo } from './calls.js';
+import { listCountries, listSports } from '../../shared/places/placeCalls.js';
 import { directoryTexts } from './directoryTexts.js';
 import { NewOrganization, OrganizationEdit } from './OrganizationEdit.js';
 import { Organizations } from './Organizations.js';

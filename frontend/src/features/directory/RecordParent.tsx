@@ -5,7 +5,7 @@ import { useQuery } from '../../app/useQuery.js';
 import type { Choice } from '../../ui/ChoiceField.js';
 import { SelectField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
-import { listCountries, listSports, regionsOf } from './calls.js';
+import { listCountries, listSports, regionsOf } from '../../shared/places/placeCalls.js';
 import { recordTexts } from './recordTexts.js';
 
 interface RecordParentProps {

@@ -35,25 +35,7 @@ export const setLocked = ref<typeof lockOps.set>({ path: '/api/cabinet/set-accou
 export const getRecords = ref<typeof recordQueries.get>({ path: '/api/cabinet/get-records', kind: 'wrapped' });
 export const saveRecord = ref<typeof recordOps.save>({ path: '/api/cabinet/save-record', kind: 'wrapped' });
 export const removeRecord = ref<typeof recordOps.remove>({ path: '/api/cabinet/remove-record', kind: 'wrapped' });
-export const listSports = ref<typeof lookupQueries.listSports>({ path: '/list/sport-kind', kind: 'get' });
-export const listCountries = ref<typeof lookupQueries.listCountries>({ path: '/list/country', kind: 'get' });
-const findRegions = ref<typeof lookupQueries.findRegions>({ path: '/find/regions/{countryId}', kind: 'get' });
-const findCities = ref<typeof lookupQueries.findCitiesByRegion>({ path: '/find/cities-by-region/{regionId}', kind: 'get' });
 const findOrganizations = ref<typeof lookupQueries.findOrganizations>({ path: '/find/organization', kind: 'get' });
-
-export const regionsOf =
-  (countryId: number): Find =>
-  async (needle, signal) => {
-    const outcome = await callOp(findRegions, { countryId, needle }, { signal });
-    return outcome.success ? outcome.results : null;
-  };
-
-export const citiesOf =
-  (regionId: number): Find =>
-  async (needle, signal) => {
-    const outcome = await callOp(findCities, { regionId, needle }, { signal });
-    return outcome.success ? outcome.results.map(({ id, name }) => ({ id, name })) : null;
-  };
 
 export const organizationsNamed: Find = async (needle, signal) => {
   const outcome = await callOp(findOrganizations, { needle }, { signal });

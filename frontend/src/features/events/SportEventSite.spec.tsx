@@ -87,6 +87,11 @@ describe('the page of a sport event as the server writes it', () => {
     expect(part(t('sponsors')).getByRole('link', { name: 'Sponsor' }).getAttribute('href')).toBe('https://sponsor.example');
   });
 
+  test('leads from the venue to the page of the facility that it is', async () => {
+    await opened({ given: given({ facility: { id: 7, name: 'Arena' } }) });
+    expect(part(t('venue')).getByRole('link', { name: 'Arena' }).getAttribute('href')).toBe('/en/facility/7');
+  });
+
   test.each([
     ['2026-11-21T09:00:00.000Z', t('startsTomorrow')],
     ['2026-11-23T09:00:00.000Z', t('dayOf', { day: 2, count: 2 })],

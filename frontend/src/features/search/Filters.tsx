@@ -1,8 +1,9 @@
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import type { Named } from '#contracts/directory/lookups.docs';
+import { facilityTypes } from '#contracts/rules/facility-types';
 import type { SearchFilters, SearchKind, SearchState } from '#contracts/site/search.docs';
 import { Button, buttonClass } from '../../ui/Button.js';
-import { localPath } from '../../ui/locale.js';
+import { baseOf, localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { askLookup } from './ask.js';
 import { searchTexts } from './searchTexts.js';
@@ -107,6 +108,7 @@ const Own = ({ kind, filters, onChange }: PartProps & { kind: SearchKind }) => {
       </>
     );
   }
+  if (kind === 'facilities') return <FacilityType value={filters.sportFacilityType} onChange={onChange} />;
   if (kind !== 'events') return null;
   return (
     <>
@@ -119,6 +121,31 @@ const Own = ({ kind, filters, onChange }: PartProps & { kind: SearchKind }) => {
       />
       <Words name="dateTo" label={t('dateTo')} hint={t('day')} value={filters.dateTo} onChange={(dateTo) => onChange({ dateTo })} />
     </>
+  );
+};
+
+const FacilityType = ({ value, onChange }: Pick<PartProps, 'onChange'> & { value: string }) => {
+  const t = useText(searchTexts);
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <div className="fld">
+      <label htmlFor={id}>{t('sportFacilityType')}</label>
+      <select
+        id={id}
+        name="sportFacilityType"
+        className="in"
+        value={value}
+        onChange={({ target }) => onChange({ sportFacilityType: target.value })}
+      >
+        <option value="">{t('any')}</option>
+        {facilityTypes.map((type) => (
+          <option key={type.key} value={type.key}>
+            {type[baseOf(locale)]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 };
 

@@ -5,7 +5,12 @@ import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { searchTexts } from './searchTexts.js';
 
-const pathOf: Record<FoundRow['kind'], string> = { athletes: 'profile', organizations: 'organization', events: 'event' };
+const pathOf: Record<FoundRow['kind'], string> = {
+  athletes: 'profile',
+  organizations: 'organization',
+  facilities: 'facility',
+  events: 'event',
+};
 const pictureSize = 56;
 
 /** What a search has found: the server makes the markup of its answers and of the page from it. */
@@ -41,6 +46,9 @@ const Picture = ({ row }: { row: FoundRow }) => {
   if (row.kind === 'organizations' && row.picture) {
     return <img className="found-logo" src={row.picture} alt="" width={pictureSize} height={pictureSize} loading="lazy" />;
   }
+  if (row.kind === 'facilities' && row.picture) {
+    return <img className="found-photo" src={row.picture} alt="" width={96} height={72} loading="lazy" />;
+  }
   return null;
 };
 
@@ -52,7 +60,9 @@ const Facts = ({ row }: { row: FoundRow }) => {
       ? [formatDateRange(locale, row.dateFrom, row.dateTo)]
       : row.kind === 'athletes'
         ? [row.age === null ? null : t('years_one', { count: row.age }), row.organization]
-        : [row.shortName];
+        : row.kind === 'facilities'
+          ? [row.type, row.address]
+          : [row.shortName];
   const text = facts.filter(Boolean).join(' · ');
   return text ? <p className="t13">{text}</p> : null;
 };

@@ -12,7 +12,7 @@ const russia = { id: 643, name: 'Russia' };
 const none = { kindOfSport: null, country: null, region: null, city: null, organisation: null };
 const first: SearchState = {
   kind: 'athletes',
-  filters: { ...none, name: '', years: '', dateFrom: '', dateTo: '' },
+  filters: { ...none, name: '', years: '', sportFacilityType: '', dateFrom: '', dateTo: '' },
   sports: [judo],
   countries: [russia],
   label: 'Athletes',
@@ -97,6 +97,14 @@ describe('the search page', () => {
     await person.click(screen.getByRole('button', { name: t('find') }));
     await waitFor(() => expect(searches()).toEqual(['/en/search/athletes?page=1']));
     await screen.findByText(t('nothing'));
+  });
+
+  test('looks for facilities of a kind', async () => {
+    const { person } = await openSearch({ ...first, kind: 'facilities' });
+    await person.selectOptions(screen.getByLabelText(t('sportFacilityType')), 'Swimming pool');
+    await person.selectOptions(screen.getByLabelText(t('kindOfSport')), 'Judo');
+    await person.click(screen.getByRole('button', { name: t('find') }));
+    await waitFor(() => expect(searches()).toEqual(['/en/search/facilities/judo-1?sportFacilityType=pool&page=1']));
   });
 
   test('says when a page could not be had, and asks for it again', async () => {

@@ -1,26 +1,14 @@
 import { IconExternalLink, IconFileText, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { EventPage, ShownDocument } from '#contracts/event-page/event-page.docs';
 import type { SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
-import { baseOf, type Locale } from '../../ui/locale.js';
 import { Money } from '../../ui/Money.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { mapAddress } from '../places/mapAddress.js';
 import { eventPageTexts } from './eventPageTexts.js';
+import { PageLink } from './PageLink.js';
 import { Part } from './Part.js';
 
 type Place = Pick<EventPage, 'address' | 'latitude' | 'longitude'>;
-
-/** Maps of the country where most of the readers of a language live. */
-const mapOf = (locale: Locale, { latitude, longitude }: Place, words: string): string => {
-  const has = latitude !== null && longitude !== null;
-  if (baseOf(locale) === 'ru') {
-    return has
-      ? `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16&l=map`
-      : `https://yandex.ru/maps/?text=${encodeURIComponent(words)}`;
-  }
-  return has
-    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
-    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
-};
 
 /** Where it is held, with the way there. */
 export const Venue = ({ event, place }: { event: SportEvent; place: Place }) => {
@@ -31,10 +19,12 @@ export const Venue = ({ event, place }: { event: SportEvent; place: Place }) => 
   if (!words) return null;
   return (
     <Part title={t('venue')}>
-      {event.venue && <p className="w5">{event.venue}</p>}
+      {event.venue && (
+        <p className="w5">{event.facility ? <PageLink to={`/facility/${event.facility.id}`}>{event.venue}</PageLink> : event.venue}</p>
+      )}
       <p className="muted">{[place.address, where].filter(Boolean).join(', ')}</p>
       <p>
-        <a className="ep-way" href={mapOf(locale, place, words)} target="_blank" rel="noopener">
+        <a className="ep-way" href={mapAddress(locale, place, words)} target="_blank" rel="noopener">
           <IconMapPin aria-hidden size={16} />
           {t('onMap')}
         </a>
