@@ -95,7 +95,7 @@ const facilityCommands = (lists: ReferenceLists, files: Files): Implementation[]
   onCommand(facilityOps.removePhoto, { decide: decideRemovePhoto, answer: saved }),
 ];
 
-/** Facilities: where sport events are held (docs/adr/0121-facilities.md). */
+/** Facilities: where sport events are held (docs/adr/0122-facilities.md). */
 export const facilitiesContext = (lists: ReferenceLists, files: Files): ContextSpec => ({
   name: 'facilities',
   events: [facilityEvents],
