@@ -1,25 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { maxSiteTexts } from '#contracts/limits';
+import { theSite } from '#domain/site/site-settings.decider';
+import { siteTexts } from '#domain/site/texts.decider';
+import { recordOne } from '#platform/log/unit-of-work';
 import { wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
 import type { Probes } from './probe.js';
 
-/** Texts without plural forms, each with a full stop more; those of an earlier probe stay. */
-const written = async (cast: Cast, count: number): Promise<Answer> => {
-  const { translations } = (await cast.visitor.post('/en/api/cabinet/get-translations')).body as { translations: Record<string, unknown> };
-  const plain = Object.entries(translations).flatMap(([key, text]) => (typeof text === 'string' ? [{ key, text }] : []));
-  const set = ({ key, text }: { key: string; text: string }): Promise<Answer> =>
-    wrapped(cast.admin.caller, '/api/cabinet/set-site-text', { key, locale: 'en', forms: { other: `${text.replace(/\.$/, '')}.` } });
-  const changed = plain.filter(({ text }) => !text.endsWith('.')).slice(0, count);
-  expect(changed).toHaveLength(count);
-  let last = await set(changed[0]!);
-  for (const one of changed.slice(1)) last = await set(one);
-  return last;
+/** Changes texts until there are so many, the last one by a call: the first of two that one server is asked for goes on there. */
+const written = async ({ podium, admin }: Cast, count: number, key: string): Promise<Answer> => {
+  const metadata = () => ({
+    ...{ actorUserId: admin.id, actorRole: 'A', correlationId: randomUUID(), commandId: randomUUID() },
+    recordedAt: new Date().toISOString(),
+  });
+  await recordOne(
+    podium.composition.log,
+    siteTexts,
+    theSite,
+    ({ texts }) =>
+      Array.from({ length: Math.max(0, count - 1 - texts.size) }, (_, i) => ({
+        type: 'SiteTextSet' as const,
+        data: { key: `of-an-older-version-${texts.size + i}`, locale: 'en', from: null, to: 'Text' },
+      })),
+    metadata,
+  );
+  return wrapped(admin.caller, '/api/cabinet/set-site-text', { key, locale: 'en', forms: { other: 'Another text' } });
 };
 
 export const siteTextProbes: Probes = {
   maxSiteTexts: {
-    within: async (cast) => expect((await written(cast, maxSiteTexts)).body).toMatchObject({ success: true }),
-    beyond: async (cast) => expect((await written(cast, maxSiteTexts + 1)).body).toMatchObject({ errors: { form: ['error.too_many'] } }),
+    within: async (cast) => expect((await written(cast, maxSiteTexts, 'site.events')).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect((await written(cast, maxSiteTexts + 1, 'live.now')).body).toMatchObject({ errors: { form: ['error.too_many'] } }),
   },
 };
