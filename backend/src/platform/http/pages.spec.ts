@@ -26,6 +26,23 @@ describe('files for search engines', () => {
   });
 });
 
+describe('the page of a search', () => {
+  test.each(['athletes', 'organizations', 'facilities', 'events'])('is its own: %s', async (kind) => {
+    const directory = mkdtempSync(join(tmpdir(), 'podium-pages-'));
+    for (const name of ['app.html', 'search.html']) writeFileSync(join(directory, name), `<html>${name}`);
+    const server = Fastify();
+    await servePages(server, directory, { metaOf: () => Promise.resolve(null), originForOthers: () => null }, () => null);
+    const bodies = await Promise.all(
+      [`/search/${kind}`, `/en/search/${kind}/judo/643`, `/search/${kind}s`].map(
+        async (url) => (await server.inject({ url, headers: { accept: 'text/html' } })).body,
+      ),
+    );
+    await server.close();
+    rmSync(directory, { recursive: true });
+    expect(bodies).toEqual(['search.html', 'search.html', 'app.html'].map((name) => expect.stringContaining(name)));
+  });
+});
+
 describe('who may show a page in a frame', () => {
   const headersOf = async (url: string) => {
     const directory = mkdtempSync(join(tmpdir(), 'podium-pages-'));

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escaped, withMeta, type MetaOf } from './page-head.js';
 import { localeOf, plainPath } from '#contracts/locales';
+import { searchKinds } from '#contracts/site/search.docs';
 import { widgetScript } from '#contracts/site/widget-code';
 import { replyTooSoon } from './errors.js';
 import { forOtherSites, framedHeaders } from './security-headers.js';
@@ -20,7 +21,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/event\/\d+\/live\/?$/, 'live.html'],
   [/^\/mat\/\d+\/(?:\d+|judge)\/?$/, 'mat.html'],
   [/^\/widget\/\d+\/?$/, framedPage],
-  [/^\/search\/(?:athletes|organizations|events)(?:\/|$)/, 'search.html'],
+  [new RegExp(`^/search/(?:${searchKinds.join('|')})(?:/|$)`), 'search.html'],
 ];
 
 const pageFor = (path: string): string => {
