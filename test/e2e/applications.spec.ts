@@ -107,7 +107,7 @@ test('the audit: a record opened, the state before and after, what one call reco
 
   await page.goto(`${podium.url}/cabinet/login-as`);
   await page.getByLabel('Кто').fill('2');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByLabel('Причина').fill('Просит помочь с сеткой');
   await page.getByRole('button', { name: 'Войти от его имени' }).click();
   await page.getByText('Вы работаете от имени:').waitFor();

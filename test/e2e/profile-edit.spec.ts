@@ -137,7 +137,7 @@ describe('a person fills the profile', () => {
     await openSection('Организации');
     await place().getByRole('combobox', { name: 'Организация' }).click();
     await page.keyboard.type('FC');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await place().getByLabel('С даты', { exact: true }).fill('01-09-2015');
     await update();
     const [organization] = (await stored())['userOrganizations'] as { fromDate: string; organization: { name: string } }[];
