@@ -31,7 +31,10 @@ export const FacilityField = ({ facility, errors, onChange }: FacilityFieldProps
     t('facilityChosen')
   ) : (
     <>
-      {t('facilityHint')} <a href={localPath(locale, '/cabinet/facilities/new')}>{t('facilityNew')}</a>
+      {t('facilityHint')}{' '}
+      <a href={localPath(locale, '/cabinet/facilities/new')} target="_blank" rel="noopener">
+        {t('facilityNew')}
+      </a>
     </>
   );
   return (
