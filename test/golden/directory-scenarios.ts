@@ -51,7 +51,10 @@ export const directory: Scenario[] = [
         },
       },
     },
-    { type: 'FacilityEdited', data: { facilityId: 5, changes: [{ field: 'address', from: 'ул. Спортивная, 1', to: 'ул. Спортивная, 3' }] } },
+    {
+      type: 'FacilityEdited',
+      data: { facilityId: 5, changes: [{ field: 'address', from: 'ул. Спортивная, 1', to: 'ул. Спортивная, 3' }] },
+    },
     { type: 'FacilityPhotoAdded', data: { facilityId: 5, photo: facilityPhoto } },
     { type: 'FacilityPhotoRemoved', data: { facilityId: 5, photoId: 1 } },
   ]),
