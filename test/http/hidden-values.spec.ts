@@ -90,7 +90,7 @@ const others: Record<string, readonly string[]> = {
   'they are tried with a hidden surname in test/http/privacy': ['AutocompleteUsers', 'ListCoaches', 'GetOrganization'],
   'it is tried in test/http/payments/books.spec.ts': ['GetEventInvoices'],
   'it looks through its hits as GetEventInvoices does': ['GetOpenInvoices'],
-  'for administrators, who see everybody': ['GetLockedAccounts', 'GetRoleHolders'],
+  'for administrators, who see everybody': ['GetLockedAccounts', 'GetRoleHolders', 'GetSiteTexts'],
   'for representatives, who see the members of their club': ['GetRepresentedProfiles'],
   'no persons are listed': [
     ...[
@@ -100,6 +100,8 @@ const others: Record<string, readonly string[]> = {
       'AutocompleteRegions',
       'FindCities',
       'FindCitiesByRegion',
+      'FindFacilities',
+      'GetFacilityListByPage',
     ],
     ...['FindOrganizations', 'FindRegions', 'GetEvents', 'GetOrganizationListByPage', 'GetPromoCodesList', 'GetPromoCodesSettingsList'],
     ...['GetRecords', 'ListCities', 'ListCountries', 'ListDisciplines', 'ListEvents', 'ListOrganizations', 'ListRegions', 'ListSports'],
