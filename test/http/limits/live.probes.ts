@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import {
   maxFollowsPerSocket,
   maxLiveMessageBytes,
@@ -14,6 +14,7 @@ import {
   maxSourceJoinsPerSecond,
   maxUnsentSocketBytes,
 } from '#contracts/limits';
+import { Overload } from '#platform/http/overload';
 import { Source } from '#platform/live/sources';
 import { burstSeconds, TokenBucket } from '#platform/live/token-bucket';
 import { startPodium } from '../podium.js';
@@ -118,13 +119,15 @@ const reads = (path: string, found: number, count: number, status: number) => as
     await response.arrayBuffer();
     return response.status;
   };
+  // A busy machine puts reads of visitors off, by limits that have probes of their own.
+  const load = jest.spyOn(Overload.prototype, 'putsOff').mockReturnValue(null);
   await onStandingClock(async () => {
     for (let asked = 1; asked < count; asked += 100) {
       const statuses = await Promise.all(Array.from({ length: Math.min(100, count - asked) }, read));
       expect(new Set(statuses)).toEqual(new Set([found]));
     }
     expect(await read()).toBe(status);
-  });
+  }).finally(() => load.mockRestore());
   await podium.close();
 };
 
