@@ -49,7 +49,10 @@ module.exports = {
     rule('drivers-stay-in-adapters', { path: '^backend/', pathNot: '^backend/src/adapters/' }, { path: drivers }),
     rule(
       'only-the-composition-picks-adapters',
-      { path: '^backend/src/', pathNot: '^backend/src/(adapters/|(composition|data-directory)\.ts$|cli/)|\\.(spec|fixture)\\.ts$' },
+      {
+        path: '^backend/src/',
+        pathNot: '^backend/src/(adapters/|(composition|data-directory|two-machines)\.ts$|cli/)|\\.(spec|fixture)\\.ts$',
+      },
       { path: '^backend/src/adapters/' },
     ),
     rule('browser-and-server-do-not-meet', { path: '^frontend/' }, { path: '^(backend|projections|test)/' }),

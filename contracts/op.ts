@@ -81,6 +81,8 @@ export interface CommandOp<
   refusals: readonly Refusal[];
   /** Carried out at a cancelled sport event too; every other command about one answers `error.event_cancelled` there. */
   isTakenWhenCancelled?: boolean;
+  /** Carried out on a stand-by too, where it records nothing; every other command answers `error.not_leading` there. */
+  isTakenOnStandby?: true;
 }
 
 export interface QueryOp<
@@ -111,7 +113,8 @@ export const command = <
   const Kind extends OpKind,
   Answer extends object = AnyAnswer,
 >(
-  op: OpShape<Input, Answer, Path, Kind> & Pick<CommandOp<Name, Input, Refusal>, 'name' | 'refusals' | 'isTakenWhenCancelled'>,
+  op: OpShape<Input, Answer, Path, Kind> &
+    Pick<CommandOp<Name, Input, Refusal>, 'name' | 'refusals' | 'isTakenWhenCancelled' | 'isTakenOnStandby'>,
 ): CommandOp<Name, Input, Refusal, Answer, Path, Kind> => ({ type: 'command', ...op });
 
 export const query = <

@@ -8,7 +8,16 @@ build();
 
 const node = join(root, 'node_modules', '.bin', 'node');
 // `--hall`: phones, tablets and screens in the hall's network reach the server too.
-const env = process.argv.includes('--hall') ? { ...process.env, HALL: 'on' } : process.env;
+const valueOf = (name) => {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+const env = { ...process.env };
+if (process.argv.includes('--hall')) env.HALL = 'on';
+// `--standby https://first:3443 --code WORDS`: a second machine that copies the first and can take its place.
+const [standbyOf, code] = [valueOf('--standby'), valueOf('--code')];
+if (standbyOf) env.STANDBY_OF = standbyOf;
+if (code) env.STANDBY_CODE = code;
 const server = spawn(node, [join(root, 'dist/backend/src/main.js')], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -13,7 +13,7 @@ const composition = await orSay(
   ),
 );
 await orSay(refuseDemoPasswords(composition.identity.passwords, composition.config.NODE_ENV === 'production'));
-const served = await orSay(serve(composition, composition.config.PORT, 'api'));
+const served = await orSay(serve(composition, composition.config.PORT, { role: 'api' }));
 const { bus, events } = composition;
 if (bus) events.onAppended(() => bus.publish(logChannel, '{}'));
 process.stdout.write(`Podium answers on ${served.url}\n`);

@@ -5,6 +5,8 @@ import { bundledMarkup, bundledTexts } from '#backend/adapters/markup/bundle';
 import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
 import { openDirectory, type Adapters } from '#backend/data-directory';
+import { standbyOf } from '#backend/two-machines';
+import { comingLater } from '#backend/late-parts';
 import { liveRoomsOf } from '#backend/live-rooms';
 import { enqueueReactions, registerWorkers, workOn } from '#backend/reactions';
 import type { SiteMarkup } from '#contracts/site/search.docs';
@@ -83,6 +85,9 @@ export const compose = async (
   const codec = new EventCodec([sequenceEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing' || hasSharedLog(config);
   const log = late.log.set(new EventLog(events, codec, keys, isShared));
+  const standby = await standbyOf({ config, adapters, log, logger, use });
+  late.standby.set(standby);
+  keys.isCopy = () => standby?.isLeading === false;
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   registerWorkers(processes, adapters, codec);
@@ -101,27 +106,22 @@ export const compose = async (
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;
-  const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
+  const reading = { log, documents, sequences, scopes, roles, nameOf };
+  const operations = new Operations({ ...reading, sealIp: ipSealer(keys), keepRefused, turns, standby });
   late.operations.set(operations);
   const implementations = contexts.flatMap((context) => (context.operations ?? []).flat());
   const ask = asVisitor(operations, implementations);
   return {
     ...{ ...adapters, ...proving, store, config, logger },
-    ...{ hall, lists, markup, tables, ask },
+    ...{ hall, lists, markup, tables, ask, standby },
     keys,
     ...{ codec, log, runner, documents, hub, relay, access },
-    operations,
-    sequences,
-    sessions,
-    eraser,
-    scopes,
-    eventRoles,
-    contexts,
-    identity,
+    ...{ operations, sequences, sessions, eraser, scopes, eventRoles, contexts, identity },
     bound: implementations.map(bindOperation),
     /** `last` is done while the stores are still open. */
     close: async (last?: () => Promise<void>) => {
       relay?.stop();
+      await standby?.stop();
       await stop({ ...adapters, runner, lock }, last);
     },
   };
@@ -167,14 +167,6 @@ const sequencesOf = (log: EventLog, contexts: readonly ContextSpec[]): Sequences
   return sequences;
 };
 
-/** Contexts get a reader, the log and the operations before these exist: they are set before anyone asks. */
-const comingLater = () => {
-  const documents = lazy<Documents>();
-  const log = lazy<EventLog>();
-  const operations = lazy<Operations>();
-  return { documents, log, operations, parts: { reader: () => documents.get().reader(), log: log.get, operate: operations.get } };
-};
-
 type Stopped = Adapters & { runner: Projections; lock: DirectoryLock };
 
 const stop = async (
@@ -195,18 +187,6 @@ const announcing = (access: AccessWatch, announce: OnChanges) => (changes: reado
 };
 
 type OnChanges = RunnerHooks['onChanges'];
-
-/** A part that is asked for only once the server is composed. */
-const lazy = <Part>() => {
-  let part: Part | undefined;
-  return {
-    set: (made: Part): Part => (part = made),
-    get: (): Part => {
-      if (part === undefined) throw new Error('read before the server was composed');
-      return part;
-    },
-  };
-};
 
 interface ProjectionParts extends Pick<Adapters, 'events' | 'store'> {
   isExternal: boolean;

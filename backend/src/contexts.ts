@@ -39,6 +39,8 @@ import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { widgetsLive } from './site/live-widgets.js';
+import type { Standby } from './standby/standby.js';
+import { standbyContext } from './standby/standby.context.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
@@ -126,6 +128,7 @@ export interface ContextParts {
   operate: () => Pick<Operations, 'run'>;
   anchors: AnchorKeeper;
   hall: HallNetwork;
+  standby: () => Standby | null;
   markup: () => Promise<SiteMarkup>;
   tables: () => Promise<readonly TextTable[]>;
 }
@@ -187,13 +190,11 @@ export const contextsOf = (parts: ContextParts) => {
     paymentsContext({ scopes, files, recorder, documents, commissionPercent: config.AGENT_COMMISSION_PERCENT }),
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext(publicUrl),
-    lookupsContext(lists),
-    ...[organizationsContext(lists, files), facilitiesContext(lists, files)],
-    recordsContext(lists),
-    ...[hallContext(hall), ...publicSite({ publicUrl, lists, files, scopes, documents, markup: parts.markup, tables: parts.tables })],
+    ...[lookupsContext(lists), organizationsContext(lists, files), facilitiesContext(lists, files), recordsContext(lists)],
+    ...[hallContext(hall), standbyContext(parts.standby, hall)],
+    ...publicSite({ publicUrl, lists, files, scopes, documents, markup: parts.markup, tables: parts.tables }),
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
-    screensContext(files),
-    sportModesContext(isOfStaff),
+    ...[screensContext(files), sportModesContext(isOfStaff)],
     visibilityContext(files),
     callRoomContext,
     judgingContext,

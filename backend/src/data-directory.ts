@@ -7,6 +7,8 @@ import { SignedAnchorFile } from '#backend/adapters/disk/signed-anchor-file';
 import { DiskBlobs } from '#backend/adapters/disk/blobs';
 import { mendRights } from '#backend/adapters/disk/private-files';
 import { isCutOff } from '#backend/adapters/disk/swap';
+import type { LineFiles } from '#backend/adapters/standby/lines';
+import { putTailAside } from '#backend/adapters/standby/tail';
 import { vaultLedger } from '#backend/adapters/job-ledger';
 import { LocalInsurer } from '#backend/adapters/insurance/local-insurer';
 import { LocalRegistrar } from '#backend/adapters/receipts/local-registrar';
@@ -21,6 +23,7 @@ import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { SqliteQueue } from '#backend/adapters/sqlite/queue';
 import { SqliteVault } from '#backend/adapters/sqlite/vault';
 import { pushSubject, WebPusher } from '#backend/adapters/web-push/pusher';
+import { erasedFile } from '#backend/erasure/erased-list';
 import { NoLimiter, WindowLimiter } from '#platform/http/limiter';
 import type { CallLimiter } from '#platform/http/throttle-port';
 import { OwnBuckets } from '#platform/own-buckets';
@@ -86,6 +89,9 @@ export const anchorFiles = ({ ANCHOR_FILE: chosen, DATA_DIR: directory }: Config
   const anchors = chosen ?? join(directory, 'anchors.jsonl');
   return { anchors, signed: join(dirname(anchors), 'signed-anchors.jsonl') };
 };
+
+/** Small files of lines, which a stand-by has too. */
+export const lineFilesOf = (config: Config): LineFiles => ({ ...anchorFiles(config), erased: join(config.DATA_DIR, erasedFile) });
 
 /** The log of an address, or the file. */
 export const openLog = async (chosen: string, file: string, synchronous: Config['SQLITE_SYNC'] = 'FULL'): Promise<EventStore> => {
@@ -179,6 +185,7 @@ export const openDirectory = async (config: Config, logger: Logger, use: Directo
     const readable = mendRights(config.DATA_DIR);
     if (readable.length > 0) logger.warn({ alert: 'rights', files: readable }, 'other users of this machine may read the data');
     const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
+    if (use === 'server') putTailAside(config.DATA_DIR, lineFilesOf(config));
     const adapters = await openAdapters(config, master, opened, logger);
     // A log in memory is another one at each start.
     if (config.EVENT_STORE !== 'memory') await proveVault(adapters.vault, master, adapters.events);

@@ -40,13 +40,23 @@ export interface Served {
   close: () => Promise<void>;
 }
 
+interface ServeOptions {
+  role?: Role;
+  /** Another machine leads from now on: everything is closed and begun anew. */
+  onStartAnew?: () => void;
+}
+
 const webDirectory = join(import.meta.dirname, '../../web');
 
 /** Starts serving what was composed: projections first, then HTTP and sockets. `port` 0 takes a free one. */
-export const serve = async (composition: Composition, port = composition.config.PORT, role: Role = 'whole'): Promise<Served> => {
+export const serve = async (
+  composition: Composition,
+  port = composition.config.PORT,
+  { role = 'whole', onStartAnew = () => undefined }: ServeOptions = {},
+): Promise<Served> => {
   const { config, logger, sessions, hub, limiter, access } = composition;
+  await composition.standby?.prepare();
   await composition.runner.start();
-  if (config.PROJECTIONS === 'embedded') await composition.queue.start();
   const adapter = new FastifyAdapter({ ...serverOptions(config.TRUST_PROXY), loggerInstance: logger });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.over(composition), adapter, { logger: ['error', 'warn'] });
   const server = app.getHttpAdapter().getInstance();
@@ -77,11 +87,11 @@ export const serve = async (composition: Composition, port = composition.config.
     trustedProxies: config.TRUST_PROXY,
     checkSocketToken: ({ cookies }, token) => isSocketToken(composition, cookies, token),
   });
-  if (config.PROJECTIONS === 'embedded') await composition.eraser.eraseAgain();
-  // Beside a worker, that is the worker's.
-  const upkeep = role === 'whole' ? keepUp(composition) : null;
+  const work = workOf(composition, role);
+  if (composition.standby?.isLeading !== false) await work.start();
   await app.listen(port, config.HOST);
   await openHall(composition, server.server);
+  await composition.standby?.start(portOf(server.server), { onLead: () => void work.start(), onStartAnew });
   if (config.RATE_LIMITS) overload.start();
   isReady = true;
   return {
@@ -90,11 +100,29 @@ export const serve = async (composition: Composition, port = composition.config.
     close: async () => {
       isReady = false;
       standstill.stop();
-      await upkeep?.stop();
+      await composition.standby?.stop();
+      await work.stop();
       await composition.hall.close();
       await drained(app, gateway, server.server);
       overload.stop();
       await composition.close();
+    },
+  };
+};
+
+/** What a server does besides answering: a stand-by does none of it until it leads. */
+const workOf = (composition: Composition, role: Role) => {
+  const { config, queue, eraser } = composition;
+  let upkeep: ReturnType<typeof keepUp> | null = null;
+  return {
+    start: async (): Promise<void> => {
+      if (config.PROJECTIONS === 'embedded') await queue.start();
+      if (config.PROJECTIONS === 'embedded') await eraser.eraseAgain();
+      // Beside a worker, that is the worker's.
+      if (role === 'whole') upkeep ??= keepUp(composition);
+    },
+    stop: async (): Promise<void> => {
+      await upkeep?.stop();
     },
   };
 };

@@ -26,6 +26,7 @@ export const accountOps = {
     }),
     answer: answerOf<LoggedIn>(),
     refusals: ['error.credentials', 'error.account_locked', 'error.too_many_requests'],
+    isTakenOnStandby: true,
     summary: 'Log in; replaces both cookies',
   }),
   logout: command({
@@ -36,6 +37,7 @@ export const accountOps = {
     input: z.object({}),
     answer: answerOf<object>(),
     refusals: [],
+    isTakenOnStandby: true,
     summary: 'Log out; the session is gone on the server',
   }),
   register: command({

@@ -42,6 +42,7 @@ export const loginStepOps = {
     input: z.object({ token: requiredText(300), code }),
     answer: answerOf<LoggedIn>(),
     refusals: ['error.code', 'error.expired', 'error.account_locked', 'error.too_many_requests'],
+    isTakenOnStandby: true,
     summary: 'The second step of a login: a code of the authenticator app, or a recovery code, good once',
   }),
   passkey: command({
@@ -53,6 +54,7 @@ export const loginStepOps = {
     answer: answerOf<LoggedIn>(),
     refusals: ['error.passkey', 'error.account_locked', 'error.too_many_requests'],
     rateLimit: { limit: 300, seconds: hour },
+    isTakenOnStandby: true,
     summary: 'Log in with a passkey, which proves device and person at once; no password is asked for',
   }),
 };

@@ -114,6 +114,11 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.matches_open': 'Not all matches have been played',
   'error.max_length': 'Too long',
   'error.min_length': 'Too short',
+  'error.not_leading': 'This machine stands by: another one leads. Open Podium at its address',
+  'error.not_embedded': 'A stand-by copies a server that keeps its data in its own directory',
+  'error.no_standby': 'No second machine is paired',
+  'error.not_standby': 'This machine does not stand by',
+  'error.copy_unfinished': 'The copy of the first machine is not whole yet',
   'error.newer_version':
     'This was recorded by a newer version of the program. It can be read, and changed once the server runs that version again',
   'error.network': 'No connection to the server',

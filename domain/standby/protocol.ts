@@ -77,9 +77,12 @@ const mayRecord = ({ role }: Machine): boolean => role === 'first';
 const mayAcknowledge = ({ role, mode, isAlone, copied }: Machine, position: number): boolean =>
   role === 'first' && (mode === 'async' || isAlone || copied >= position);
 
+/** Nothing was heard of the other machine for so long that nobody waits for it. */
+const isSilent = ({ heardAt }: Machine, now: number): boolean => now - heardAt > silenceMilliseconds;
+
 /** In `sync` the stand-by was silent for too long: to be recorded as such, and only then `goneAlone`. */
-const isTooSilent = ({ role, mode, isAlone, heardAt }: Machine, now: number): boolean =>
-  role === 'first' && mode === 'sync' && !isAlone && now - heardAt > silenceMilliseconds;
+const isTooSilent = (machine: Machine, now: number): boolean =>
+  machine.role === 'first' && machine.mode === 'sync' && !machine.isAlone && isSilent(machine, now);
 
 const goneAlone = (machine: Machine): Machine => ({ ...machine, isAlone: true });
 
@@ -177,5 +180,6 @@ export const protocol = {
   tookOver,
   handsOver,
   keepsLeading,
+  isSilent,
   restarted,
 };

@@ -1,6 +1,7 @@
 import type { facilityEvents } from '#contracts/directory/facility.events';
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
+import type { standbyEvents } from '#contracts/standby/standby.events';
 import type { refereeEvents } from '#contracts/referees/referees.events';
 import type { WidgetSettings } from '#contracts/site/widgets.docs';
 import type { widgetEvents } from '#contracts/site/widgets.events';
@@ -88,6 +89,14 @@ export const directory: Scenario[] = [
   scenario<typeof hallEvents>('hall', 'network', [
     { type: 'HallNetworkOpened', data: {} },
     { type: 'HallNetworkClosed', data: {} },
+  ]),
+  scenario<typeof standbyEvents>('standby', 'pair', [
+    { type: 'StandbyPaired', data: { machine: 'b', name: 'Office' } },
+    { type: 'TermBegan', data: { number: 1, leader: 'a', leaderName: 'Table', reason: 'paired' } },
+    { type: 'CopyingModeSet', data: { mode: 'sync' } },
+    { type: 'CopyingCaughtUp', data: {} },
+    { type: 'CopyingFellBack', data: {} },
+    { type: 'StandbyForgotten', data: {} },
   ]),
   scenario<typeof sportModeEvents>('sportMode', 5, [
     { type: 'SportModeSaved', data: { eventId: 1, ownerUserId: 11, base: { id: 'judo.ijf', version: '2025' }, mode: ownJudo } },

@@ -31,6 +31,7 @@ export const startPodium = async (
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     SQLITE_SYNC: 'NORMAL',
+    STANDBY_PORT: '0',
     ...environment,
   });
   const composition = await compose(config, logger, { markup, tables });

@@ -15,6 +15,13 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Opens the network of the hall at the start. */
   HALL: flag.default(false),
+  /** Where the other one of two machines is answered, once there is one. */
+  STANDBY_PORT: z.coerce.number().int().min(0).max(65_535).default(3443),
+  /** As the other machine is told of this one; absent: the name of the computer. */
+  MACHINE_NAME: z.string().min(1).max(100).optional(),
+  /** The first machine, whose stand-by this one becomes, and the code that stands on its page. */
+  STANDBY_OF: z.url({ protocol: /^https$/ }).optional(),
+  STANDBY_CODE: z.string().min(1).max(200).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   /** A server or cluster of EventStoreDB by its address; `log=NAME` in it tells the logs of one server apart. */
   EVENT_STORE: z.enum(['sqlite', 'memory']).or(eventStoreDb).default('sqlite'),

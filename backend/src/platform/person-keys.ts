@@ -38,6 +38,9 @@ const keyFile = (path: string): string => {
 export class PersonKeys implements PersonCipher {
   private readonly keys = new LRUCache<string, KeyObject>(atMost(cachedKeys));
 
+  /** Where the keys of another machine are copied, one that is missing comes with the copy: another one is not made in its place. */
+  isCopy: () => boolean = () => false;
+
   private readonly broken = new Set<string>();
   private readonly erased = new Set<string>();
   /** What is recorded of an erased person from now on is sealed under a key that ends with this process. */
@@ -63,7 +66,7 @@ export class PersonKeys implements PersonCipher {
     for (const { key, value } of found) this.take(key, value);
     const there = new Set(found.map(({ key }) => key));
     const fresh = [...new Set(missing.filter((id) => !there.has(id)))];
-    if (fresh.length === 0) return;
+    if (fresh.length === 0 || this.isCopy()) return;
     const made = fresh.map((key) => ({ key, value: seal(this.master, randomBytes(32)).toString('base64url') }));
     // Another process may have been first: what stands in the vault counts.
     for (const { key, value } of await this.vault.putMissing('personKey', made)) this.take(key, value);

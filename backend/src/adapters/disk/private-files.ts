@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const onlyOwnFile = 0o600;
@@ -13,6 +13,12 @@ export const makePrivateDirectory = (path: string): void => {
 export const makePrivateFile = (path: string): void => {
   makePrivateDirectory(dirname(path));
   if (!existsSync(path)) closeSync(openSync(path, 'a', onlyOwnFile));
+};
+
+/** Text that only this process's user may read; what is there stays. */
+export const writePrivateFile = (path: string, text: string): void => {
+  makePrivateDirectory(dirname(path));
+  writeFileSync(path, text, { mode: onlyOwnFile, flag: 'wx', flush: true });
 };
 
 /** Takes from others what an older version let them read; answers what could not be mended. */

@@ -78,6 +78,20 @@ export class Commands {
     this.index(keyHash, Number(lastInsertRowid));
   }
 
+  /** One of the log that this one is a copy of: it stands here where it stands there. */
+  take(record: CommandRecord): void {
+    const { key, bodyHash, position, writes, recordedAt } = record;
+    if (this.find(key)) return;
+    const keyHash = hashOf(key);
+    const { changes } = this.statements.take.run(position, keyHash, key, bodyHash, position, JSON.stringify(writes), recordedAt);
+    if (changes > 0) this.index(keyHash, Number(position));
+    else this.adopt(record);
+  }
+
+  between(after: number, upTo: number): CommandRecord[] {
+    return (this.statements.between.all(after, upTo) as CommandRow[]).map(recordOf);
+  }
+
   /** Takes in what other processes have recorded. */
   indexNew(): void {
     const rows = this.statements.after.iterate(this.lastIndexed) as Iterable<[number, number, string | null]>;
@@ -118,6 +132,10 @@ const prepare = (database: Database.Database) => ({
     'INSERT INTO commands (id, key_hash, key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   ),
   adopt: database.prepare('INSERT INTO commands (key_hash, key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?, ?)'),
+  take: database.prepare(
+    'INSERT OR IGNORE INTO commands (id, key_hash, key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ),
+  between: database.prepare('SELECT * FROM commands WHERE id > ? AND id <= ? ORDER BY id'),
   page: database.prepare('SELECT * FROM commands WHERE id > ? ORDER BY id LIMIT 500'),
   // A hash of 32 bits is of an older program; it is made anew here.
   after: database

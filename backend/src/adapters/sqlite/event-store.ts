@@ -8,6 +8,7 @@ import {
   type StreamWrite,
 } from '#platform/ports/event-store';
 import { hashIn } from '#platform/log/chain';
+import type { CopiedLog } from '#platform/ports/copied-log';
 import { Unavailable } from '#platform/unavailable';
 import { HeadFile, readHead, type Head } from '../disk/head-file.js';
 import { keepCheckpointing } from './checkpoints.js';
@@ -28,7 +29,7 @@ const groupSize = 256;
  * resolves only after its transaction is on disk, and many share one flush, during which the event loop goes on. Until
  * then their events are not read on from (ADR 33).
  */
-export class SqliteEventStore extends EventStore {
+export class SqliteEventStore extends EventStore implements CopiedLog {
   private readonly database: Database.Database;
   private readonly statements: ReturnType<typeof prepare>;
   private readonly writer: LogWriter;
@@ -68,6 +69,23 @@ export class SqliteEventStore extends EventStore {
       this.waiting.push({ writes, command, resolve, reject });
       this.planFlush();
     });
+  }
+
+  /** Nobody else appends to a copy: whoever leads does that elsewhere. */
+  async adopt(events: readonly StoredEvent[], commands: readonly CommandRecord[]): Promise<void> {
+    await new Promise((resolve, reject) => {
+      this.waiting.push({ writes: [], command: undefined, page: { events, commands }, resolve, reject });
+      this.planFlush();
+    });
+  }
+
+  hashAt(position: number): string | null {
+    const [meta] = this.statements.readMetas.all(position, position) as string[];
+    return meta === undefined ? null : hashIn(meta);
+  }
+
+  commandsBetween(after: number, upTo: number): CommandRecord[] {
+    return this.writer.commands.between(after, upTo);
   }
 
   readStream(stream: string, from = 1, to = Number.MAX_SAFE_INTEGER): Promise<StoredEvent[]> {
@@ -147,8 +165,8 @@ export class SqliteEventStore extends EventStore {
   }
 
   private isLost({ position, hash }: Head): boolean {
-    const [meta] = this.statements.readMetas.all(position, position) as string[];
-    return meta === undefined || (hash !== '-' && hashIn(meta) !== hash);
+    const there = this.hashAt(position);
+    return there === null || (hash !== '-' && there !== hash);
   }
 
   private planFlush(): void {

@@ -4,6 +4,7 @@ import { atMost } from '#platform/at-most';
 import { hashIn } from '#platform/log/chain';
 import type { AppendResult, CommandKey, StreamWrite } from '#platform/ports/event-store';
 import type { Head } from '../disk/head-file.js';
+import { Adopter, type AdoptedPage } from './adopted-page.js';
 import { Commands } from './commands.js';
 import type { prepare } from './log-statements.js';
 import { Names } from './names.js';
@@ -12,6 +13,8 @@ import { Names } from './names.js';
 export interface WaitingAppend {
   writes: StreamWrite[];
   command: CommandKey | undefined;
+  /** In place of writes: what another log holds. */
+  page?: AdoptedPage;
   resolve: (result: AppendResult) => void;
   reject: (error: unknown) => void;
 }
@@ -37,6 +40,7 @@ export class LogWriter {
   private dataVersion: unknown;
   private readonly database: Database.Database;
   private readonly statements: ReturnType<typeof prepare>;
+  private readonly adopter: Adopter;
   /** What callers are told of an error of the database. */
   private readonly note: (error: unknown) => unknown;
 
@@ -45,6 +49,7 @@ export class LogWriter {
     this.statements = statements;
     this.note = note;
     this.commands = new Commands(database);
+    this.adopter = new Adopter(database);
     this.streams = new Names(database, 'streams', maxCachedStreams);
     this.types = new Names(database, 'types', maxCachedTypes);
   }
@@ -80,7 +85,8 @@ export class LogWriter {
   }
 
   /** One append inside the group's transaction: everything is checked before anything is inserted, so nothing needs undoing. */
-  private write({ writes, command }: WaitingAppend, group: AppendGroup): AppendResult {
+  private write({ writes, command, page }: WaitingAppend, group: AppendGroup): AppendResult {
+    if (page) return this.adopt(page, group);
     if (command) {
       const record = this.commands.find(command.key);
       if (record) return { outcome: 'duplicate', record };
@@ -105,6 +111,14 @@ export class LogWriter {
     return { outcome: 'appended', position: BigInt(position) };
   }
 
+  private adopt(page: AdoptedPage, group: AppendGroup): AppendResult {
+    const last = this.adopter.write(page, this);
+    const first = page.events[0];
+    if (first) group.first ??= Number(first.position);
+    if (last) group.last = last;
+    return { outcome: 'appended', position: BigInt(last?.position ?? 0) };
+  }
+
   private conflictOf(writes: readonly StreamWrite[]): AppendResult | null {
     const heads = new Map<string, number>();
     for (const { stream, expectedVersion, events } of writes) {
@@ -122,6 +136,11 @@ export class LogWriter {
     this.heads.clear();
     this.commands.indexNew();
     this.dataVersion = dataVersion;
+  }
+
+  /** An event of a stream was written at a version. */
+  moved(streamId: number, version: number): void {
+    this.heads.set(streamId, version);
   }
 
   headOf(stream: string): number {

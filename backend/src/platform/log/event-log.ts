@@ -3,6 +3,7 @@ import { streamName, type Aggregate, type EventMetadata } from '#domain/decider'
 import type { Loaded, PickRecorded, RecordedEvent, RecordedHead } from '../context.js';
 import { mapInSlices, Slices } from '../slices.js';
 import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
+import type { AppendGuard } from './append-guard.js';
 import { genesis, hashIn, seal } from './chain.js';
 import type { EventCodec } from './codec.js';
 import type { FollowUp } from './consequences.js';
@@ -41,6 +42,8 @@ export class EventLog {
   private conflicted = 0;
   /** What follows from what is decided; set once the server is composed. */
   followUp?: FollowUp;
+  /** Set where two machines follow each other. */
+  guard?: AppendGuard;
 
   constructor(
     readonly store: EventStore,
@@ -113,6 +116,9 @@ export class EventLog {
     command?: CommandKey,
     expected: readonly ExpectedVersion[] = [],
   ): Promise<CommitResult> {
+    const streams = writes.map(({ decider, id }) => streamName(decider, id));
+    const refusal = this.guard?.refusal(streams);
+    if (refusal) throw refusal;
     const persons = writes.flatMap((write) => this.codec.persons(write.events));
     if (persons.length > 0) await this.cipher.ensure(persons);
     const eventIds: string[] = [];
@@ -134,11 +140,16 @@ export class EventLog {
       const pending = writes[i];
       if (pending) this.advance(pending, write, hash);
     });
+    await this.guard?.confirmed(result.position, streams);
     return { outcome: 'appended', position: result.position, eventIds };
   }
 
   /** The events that an earlier run of a command recorded. */
   async recorded(record: CommandRecord): Promise<{ event: StoredEvent; data: unknown; past: StoredMetadata }[]> {
+    await this.guard?.confirmed(
+      record.position,
+      record.writes.map(({ stream }) => stream),
+    );
     const pages = await Promise.all(record.writes.map((write) => this.store.readStream(write.stream, write.fromVersion, write.toVersion)));
     const events = pages.flat();
     await this.codec.prepare(events);

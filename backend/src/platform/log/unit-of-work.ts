@@ -97,12 +97,15 @@ export const record = async <Decided, Done>(
     metadata,
     command,
     before,
+    isForgotten = false,
     finish,
   }: {
     metadata: () => CommandMetadata;
     command?: CommandKey | undefined;
     /** A write that goes before the decided ones, made anew for each attempt. */
     before?: (() => Promise<PendingWrite | undefined>) | undefined;
+    /** What was decided is not recorded: on a stand-by, where somebody logs in. */
+    isForgotten?: boolean;
     finish: (
       result: Exclude<CommitResult, { outcome: 'conflict' }> | NothingToRecord,
       decided: Decided,
@@ -118,7 +121,7 @@ export const record = async <Decided, Done>(
     await log.followUp?.(work, metadata());
     const { writes } = work;
     const result: CommitResult | NothingToRecord =
-      writes.length === 0
+      writes.length === 0 || isForgotten
         ? { outcome: 'nothing', eventIds: [], position: null }
         : await log.commit(first ? [first, ...writes] : writes, metadata(), command, work.expected);
     if (result.outcome !== 'conflict') return finish(result, decided, work);

@@ -13,7 +13,7 @@ export interface Witness {
 export class WitnessedAnchors extends AnchorKeeper {
   constructor(
     private readonly file: AnchorKeeper,
-    private readonly vault: Pick<Vault, 'get' | 'put'>,
+    private readonly vault: Pick<Vault, 'get' | 'put' | 'remove'>,
     private readonly key: KeyObject,
   ) {
     super();
@@ -41,6 +41,15 @@ export class WitnessedAnchors extends AnchorKeeper {
     const before = (await this.witness())?.total ?? (await this.file.all()).length;
     await this.file.add(anchor);
     await this.witnessed({ newest: anchor, total: before + 1 });
+  }
+
+  /** Where the file is a copy of another machine's: nobody bears witness while it is written, and then of what it holds. */
+  async replaceFile(write: () => void): Promise<void> {
+    await this.vault.remove('proof', 'anchors');
+    write();
+    const kept = await this.file.all();
+    const newest = kept.at(-1);
+    if (newest) await this.witnessed({ newest, total: kept.length });
   }
 
   async witnessed(witness: Witness): Promise<void> {

@@ -1,16 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { baseOf } from '#contracts/locales';
 import type { Op } from '#contracts/op';
-import {
-  actorRole,
-  decideAccess,
-  isClosedTo,
-  isStoppedByCancelling,
-  needsLogin,
-  subjectOf,
-  type Access,
-  type ScopeSource,
-} from '../access.js';
+import { actorRole, decideAccess, isStoppedByCancelling, subjectOf, type Access, type ScopeSource } from '../access.js';
 import { FileAnswer, type Actor, type HandlerContext, type OperationContext } from '../context.js';
 import type { CommandImplementation, Implementation, QueryImplementation } from './implementation.js';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
@@ -26,6 +17,7 @@ import { withRoles, type RoleSource } from '../system-roles.js';
 import { envelope, hasEvents, refusalReply, refused409, type Call, type Reply } from './call.js';
 import { commandKey } from './command-key.js';
 import { witnessed } from './exported-files.js';
+import { refusedEarly, type OneOfTwo } from './refused-early.js';
 import { parseInput } from './parse.js';
 import { withoutTurn, type Turns } from './turns.js';
 import { record, versionAfter } from '../log/unit-of-work.js';
@@ -44,6 +36,7 @@ export interface OperationsParts {
   keepRefused?: ((op: Op, call: Call, errors: Record<string, string[]>) => Promise<bigint | null>) | undefined;
   /** Only where several servers share the log. */
   turns?: Turns | undefined;
+  standby?: OneOfTwo | null | undefined;
 }
 
 interface Running {
@@ -71,8 +64,8 @@ export class Operations {
 
   private async carryOut(implementation: Implementation, call: Call): Promise<Reply> {
     const { op } = implementation;
-    if (needsLogin(op) && call.actor.userId === null) return refusalReply(401, { form: ['error.login_required'] });
-    if (isClosedTo(op, call.actor)) return refusalReply(403, { form: ['error.forbidden'] });
+    const early = refusedEarly(op, call.actor, this.parts.standby);
+    if (early) return early;
     const parsed = parseInput(op, call.body);
     if (!parsed.ok && parsed.scope === null) return refusalReply(400, parsed.errors);
     // Who may not call learns nothing of what is wrong with their input.
@@ -210,6 +203,7 @@ export class Operations {
       },
       {
         command,
+        isForgotten: this.parts.standby?.isLeading === false,
         metadata: () => metadata,
         before: turnKey === undefined ? undefined : async () => this.parts.turns?.take(turnKey),
         finish: async (result, decided, { writes }) => {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { HallNetworkState } from '#contracts/hall/hall.ops';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
-import { getHallNetwork, setHallNetwork } from './calls.js';
+import { getHallNetwork, getStandby, setHallNetwork } from './calls.js';
 import { HallNetwork } from './HallNetwork.js';
 import { hallTexts } from './hallTexts.js';
 
@@ -11,11 +11,14 @@ const t = words(hallTexts);
 const closed: HallNetworkState = { isOpen: false, isFixed: false, addresses: [] };
 const opened: HallNetworkState = { isOpen: true, isFixed: false, addresses: ['http://192.168.1.10:3000', 'http://10.0.0.5:3000'] };
 
+const nobody = { role: 'alone', name: 'Table', other: null, pairing: null, tails: [] };
+
 /** A server whose network of the hall can be opened and closed. */
 const hallServer = (state: HallNetworkState): FakeServer => {
   const server = new FakeServer();
   let now = state;
   server.on(setHallNetwork, ({ input }) => (now = (input as { isOpen: boolean }).isOpen ? opened : closed) as never);
+  server.on(getStandby, () => nobody);
   return server.on(getHallNetwork, () => now as never);
 };
 

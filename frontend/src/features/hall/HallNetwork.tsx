@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getHallNetwork, setHallNetwork } from './calls.js';
 import { hallTexts } from './hallTexts.js';
+import { StandbyCard } from './StandbyCard.js';
 import css from './hall.module.css';
 import { copyText } from '../../ui/copyText.js';
 
@@ -58,6 +59,7 @@ export const HallNetwork = () => {
           {answer.isOpen ? <Addresses state={answer} /> : <p className="note note--warn">{t('demo')}</p>}
         </section>
       )}
+      <StandbyCard />
       <ConfirmDialog
         title={t('closeTitle')}
         action={t('close')}

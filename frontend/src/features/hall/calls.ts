@@ -1,5 +1,13 @@
 import type { hallOps, hallQueries } from '#contracts/hall/hall.ops';
+import type { standbyOps, standbyQueries } from '#contracts/standby/standby.ops';
 import { ref } from '../../app/call.js';
 
 export const setHallNetwork = ref<typeof hallOps.set>({ path: '/api/cabinet/set-hall-network', kind: 'wrapped' });
 export const getHallNetwork = ref<typeof hallQueries.get>({ path: '/api/cabinet/get-hall-network', kind: 'wrapped' });
+
+export const getStandby = ref<typeof standbyQueries.get>({ path: '/api/cabinet/get-standby', kind: 'wrapped' });
+export const showPairingCode = ref<typeof standbyOps.showCode>({ path: '/api/cabinet/show-pairing-code', kind: 'wrapped' });
+export const setCopyingMode = ref<typeof standbyOps.setMode>({ path: '/api/cabinet/set-copying-mode', kind: 'wrapped' });
+export const takeOver = ref<typeof standbyOps.takeOver>({ path: '/api/cabinet/take-over', kind: 'wrapped' });
+export const forgetStandby = ref<typeof standbyOps.forget>({ path: '/api/cabinet/forget-standby', kind: 'wrapped' });
+export const handOver = ref<typeof standbyOps.handOver>({ path: '/api/cabinet/hand-over', kind: 'wrapped' });

@@ -1,0 +1,71 @@
+import { standbyEvents } from '#contracts/standby/standby.events';
+import { standbyOps, standbyQueries, type StandbyState } from '#contracts/standby/standby.ops';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
+import type { ContextSpec } from '#platform/context-spec';
+import type { HallNetwork } from '#platform/http/hall-network';
+import { onCommand, onQuery } from '#platform/operations/implementation';
+import type { Standby } from './standby.js';
+import { shownState } from './shown-state.js';
+
+type Done<Code extends string> = Promise<Refusal<Code> | undefined>;
+
+const act = async <Code extends string>(
+  there: Standby | null,
+  without: Code,
+  work: (standby: Standby) => Done<Code>,
+): Promise<Refusal<Code> | object> => {
+  if (!there) return refuse(without);
+  const refused = await work(there);
+  return isRefusal(refused) ? refused : {};
+};
+
+const takeOver = async (there: Standby): Done<'error.not_standby' | 'error.copy_unfinished'> => {
+  if (there.isLeading || !there.pair.now) return refuse('error.not_standby');
+  if (!there.pair.parts.memory.get().isWhole) return refuse('error.copy_unfinished');
+  await there.takeOver();
+  return undefined;
+};
+
+const handOver = (there: Standby): Done<'error.no_standby' | 'error.copy_unfinished'> => {
+  if (!there.pair.now || there.pair.isSilent) return Promise.resolve(refuse('error.no_standby'));
+  if (there.pair.isPeerCopying) return Promise.resolve(refuse('error.copy_unfinished'));
+  there.handOver();
+  return Promise.resolve(undefined);
+};
+
+const forget = async (there: Standby): Done<'error.no_standby'> => {
+  if (there.pair.now?.role !== 'first') return refuse('error.no_standby');
+  await there.forget();
+  return undefined;
+};
+
+/** What the cabinet shows of two machines, and what a person does with them. */
+export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNetwork, 'isOpen'>): ContextSpec => {
+  const answer = async (): Promise<StandbyState> => ({ ...(await shownState(standby())), isHallOpen: hall.isOpen });
+  const showCode = async (there: Standby): Done<'error.not_embedded'> => {
+    await there.showCode();
+    return undefined;
+  };
+  return {
+    name: 'standby',
+    events: [standbyEvents],
+    operations: [
+      [
+        onCommand(standbyOps.showCode, { decide: () => act(standby(), 'error.not_embedded', showCode), answer }),
+        onCommand(standbyOps.setMode, {
+          decide: ({ mode }) =>
+            act(standby(), 'error.no_standby', async (there) => {
+              if (!there.pair.now) return refuse('error.no_standby');
+              await there.setMode(mode);
+              return undefined;
+            }),
+          answer,
+        }),
+        onCommand(standbyOps.takeOver, { decide: () => act(standby(), 'error.not_standby', takeOver), answer }),
+        onCommand(standbyOps.handOver, { decide: () => act(standby(), 'error.no_standby', handOver), answer }),
+        onCommand(standbyOps.forget, { decide: () => act(standby(), 'error.no_standby', forget), answer }),
+        onQuery(standbyQueries.get, answer),
+      ],
+    ],
+  };
+};

@@ -1,0 +1,254 @@
+import { forgetStandby, pairWithMachine, setMode, type PairState } from '#domain/standby/pair.decider';
+import { protocol, type Machine, type Mode } from '#domain/standby/protocol';
+import { privateAddresses } from '#platform/http/hall-network';
+import type { Introduction, Newcomer, PairingDesk, Welcome } from '#platform/ports/pairing';
+import type { PairedMachine, StandbyLine } from '#platform/ports/standby-line';
+import type { Answering } from './answering.js';
+import type { Copier } from './copier.js';
+import type { Pair } from './pair.js';
+import type { Aside } from './aside.js';
+
+interface StandbyParts {
+  pair: Pair;
+  answering: Answering;
+  /** Listens for the other machine; answers on which port, and how to end it. */
+  listen: (desk: PairingDesk) => Promise<{ port: number; close: () => Promise<void> }>;
+  lineTo: (peer: () => PairedMachine) => StandbyLine;
+  copierOf: (line: StandbyLine) => Copier;
+  newCode: () => string;
+  /** What this machine recorded once and did not hand on. */
+  tails: () => Aside[];
+  /** Opens the vault. */
+  secret: () => string;
+  /** Somebody at an address has tried a wrong code, for the so-maniest time. */
+  onWrongCode: (host: string, times: number) => void;
+}
+
+export interface StandbyHooks {
+  /** This machine leads from now on: jobs and upkeep begin. */
+  onLead: () => void;
+  /** Another machine leads, or a tail is to be put aside: everything is to be started anew. */
+  onStartAnew: () => void;
+}
+
+const beatMilliseconds = 250;
+const helloMilliseconds = 1_000;
+const codeMinutes = 10;
+/** Further ones are counted, not told: a log is not to be filled from outside. */
+const toldWrongCodes = 20;
+
+interface Code {
+  words: string;
+  until: number;
+  wrong: number;
+}
+
+/** A server as one of two: it answers its stand-by, or copies whoever leads. While there is no other machine it does nothing. */
+export class Standby implements PairingDesk {
+  private listening: { port: number; close: () => Promise<void> } | null = null;
+  private line: StandbyLine | null = null;
+  private copier: Copier | null = null;
+  private shown: Code | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private toldAt = -Infinity;
+  private isBeating = false;
+  private hooks: StandbyHooks | null = null;
+  private webPort = 0;
+
+  constructor(private readonly parts: StandbyParts) {}
+
+  startAnew(): void {
+    this.hooks?.onStartAnew();
+  }
+
+  get pair(): Pair {
+    return this.parts.pair;
+  }
+
+  get isLeading(): boolean {
+    return this.pair.isLeading;
+  }
+
+  /** Whoever led asks whether somebody took over meanwhile, before anybody's command is taken. */
+  async prepare(): Promise<void> {
+    if (this.pair.now && this.pair.isLeading) await this.sayHello().catch(() => undefined);
+  }
+
+  async start(webPort: number, hooks: StandbyHooks): Promise<void> {
+    this.webPort = webPort;
+    this.hooks = hooks;
+    this.pair.onChanged((machine, before) => this.changed(machine, before));
+    if (this.pair.now) await this.begin();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.copier?.stop();
+    this.line?.close();
+    await this.listening?.close();
+    this.parts.answering.close();
+  }
+
+  /** Where the pages of the other machine answer. */
+  get otherAddress(): string | null {
+    const { peer } = this.pair;
+    if (!peer) return null;
+    const host = peer.host.includes(':') ? `[${peer.host}]` : peer.host;
+    return `http://${host}:${peer.webPort}`;
+  }
+
+  tails(): Aside[] {
+    return this.parts.tails();
+  }
+
+  get copying() {
+    return this.copier?.state ?? null;
+  }
+
+  get port(): number | null {
+    return this.listening?.port ?? null;
+  }
+
+  code(): string | null {
+    if (this.shown && (this.shown.until < this.pair.parts.now() || !this.isLeading)) this.shown = null;
+    return this.shown?.words ?? null;
+  }
+
+  /** Of this computer, for the other one. */
+  get addresses(): string[] {
+    return privateAddresses();
+  }
+
+  get codeSecondsLeft(): number {
+    return this.shown ? Math.max(0, Math.round((this.shown.until - this.pair.parts.now()) / 1_000)) : 0;
+  }
+
+  wrongCode(host: string): void {
+    if (!this.shown) return;
+    this.shown.wrong += 1;
+    if (this.shown.wrong <= toldWrongCodes) this.parts.onWrongCode(host, this.shown.wrong);
+  }
+
+  /** A new code takes the place of the one before. */
+  async showCode(): Promise<void> {
+    await this.listen();
+    this.shown = { words: this.parts.newCode(), until: this.pair.parts.now() + codeMinutes * 60_000, wrong: 0 };
+  }
+
+  /** Whoever has proved that they know the code; it is void from then on. */
+  async welcome(newcomer: Newcomer): Promise<Welcome> {
+    this.shown = null;
+    const { self, memory, record, recorded } = this.pair.parts;
+    const { id, name, certificate, host, port, webPort } = newcomer;
+    // What cannot be recorded has not happened: this machine may have stopped leading since the code was shown.
+    await record((state) => pairWithMachine(state, self, newcomer));
+    memory.set({ peer: { id, name, certificate, host, port, webPort }, isWhole: true });
+    await this.pair.start();
+    await this.begin();
+    return { ...this.introduction(), term: (await recorded()).term, secret: this.parts.secret() };
+  }
+
+  introduction(): Introduction {
+    return { ...this.pair.parts.self, port: this.listening?.port ?? 0, webPort: this.webPort };
+  }
+
+  async setMode(mode: Mode): Promise<void> {
+    await this.pair.parts.record((state) => setMode(state, mode));
+    await this.reread();
+  }
+
+  async takeOver(): Promise<void> {
+    if (!this.pair.now || !protocol.mayTakeOver(this.pair.now)) return;
+    await this.copier?.stop();
+    this.copier = null;
+    await this.pair.takeOver('takenOver');
+  }
+
+  handOver(): void {
+    this.pair.handOver();
+  }
+
+  /** The other machine is not answered any more, and nothing is kept for it. */
+  async forget(): Promise<void> {
+    await this.pair.parts.record(forgetStandby);
+    this.pair.forget();
+    this.shown = null;
+    clearInterval(this.timer);
+    this.line?.close();
+    this.line = null;
+    this.parts.answering.forget();
+    const { listening } = this;
+    this.listening = null;
+    await listening?.close();
+  }
+
+  state(): Promise<PairState> {
+    return this.pair.parts.recorded();
+  }
+
+  /** The mode and what follows from it stand in the log. */
+  private async reread(): Promise<void> {
+    const { mode, isAlone } = await this.pair.parts.recorded();
+    if (this.pair.now) this.pair.set({ ...this.pair.now, mode, isAlone });
+  }
+
+  private async listen(): Promise<void> {
+    this.listening ??= await this.parts.listen(this);
+  }
+
+  private async begin(): Promise<void> {
+    await this.listen();
+    if (this.pair.now?.role === 'standby' && !this.copier) {
+      this.copier = this.parts.copierOf(this.lineToPeer());
+      this.copier.start();
+    }
+    clearInterval(this.timer);
+    this.timer = setInterval(() => void this.beat(), beatMilliseconds).unref();
+  }
+
+  private async beat(): Promise<void> {
+    if (this.isBeating) return;
+    this.isBeating = true;
+    try {
+      await this.pair.lookForSilence();
+      if (this.isOnItsOwn()) await this.sayHello();
+    } catch {
+      // Nobody answers: asked again later.
+    } finally {
+      this.isBeating = false;
+    }
+  }
+
+  /** Whoever leads and is not asked looks for the other one, which may not know. */
+  private isOnItsOwn(): boolean {
+    const { now, parts } = this.pair;
+    const at = parts.now();
+    if (now?.role !== 'first' || at - now.heardAt < helloMilliseconds || at - this.toldAt < helloMilliseconds) return false;
+    this.toldAt = at;
+    return true;
+  }
+
+  private async sayHello(): Promise<void> {
+    const { now } = this.pair;
+    if (now) this.pair.hear(await this.lineToPeer().hello(now.term));
+  }
+
+  private lineToPeer(): StandbyLine {
+    this.line ??= this.parts.lineTo(() => {
+      const { peer } = this.pair;
+      if (!peer) throw new Error('no machine is paired');
+      return peer;
+    });
+    return this.line;
+  }
+
+  private changed(machine: Machine, before: Machine | null): void {
+    if (machine.role === before?.role) return;
+    if (machine.role === 'first' && before?.role !== 'handing-over') {
+      this.copier = null;
+      this.line?.close();
+      this.line = null;
+      this.hooks?.onLead();
+    } else if (machine.role === 'standby') this.hooks?.onStartAnew();
+  }
+}
