@@ -11,7 +11,7 @@ const newcomer = { id: 'office', name: 'Office', certificate: 'its own', host: '
 const machine = () => {
   let memory: PairMemory = { peer: null, heard: null, handedOver: null, isWhole: false, cut: null };
   let recorded: PairState = pairAggregate.initial();
-  const seen = { order: [] as string[], isClosed: false, areNotesGone: false, told: [] as number[], isRefusing: false };
+  const seen = { order: [] as string[], isClosed: false, areNotesGone: false, told: [] as number[], copiersEnded: 0, isRefusing: false };
   const log = Object.assign(new MemoryEventStore(), { adopt: () => Promise.resolve(), hashAt: () => null, commandsBetween: () => [] });
   const record = (decide: (state: PairState) => readonly PairEvent[]): Promise<void> => {
     if (seen.isRefusing) return Promise.reject(new Error('this machine does not lead'));
@@ -37,7 +37,7 @@ const machine = () => {
     answering: { close: () => undefined, forget: () => (seen.areNotesGone = true) } as unknown as Answering,
     listen: () => Promise.resolve({ port: 3443, close: () => Promise.resolve(void (seen.isClosed = true)) }),
     lineTo: () => ({ hello: (term: unknown) => Promise.resolve(term), close: () => undefined }) as never,
-    copierOf: () => undefined as never,
+    copierOf: () => ({ start: () => undefined, stop: () => Promise.resolve(void (seen.copiersEnded += 1)) }) as never,
     newCode: () => 'a-b-c-d-e-f',
     tails: () => [],
     secret: () => 'the key',
@@ -95,4 +95,18 @@ test('who forgets the stand-by answers it no more, notes nothing for it and lets
   expect(memory().peer).toBeNull();
   expect(state()).toMatchObject({ standbyName: '', mode: 'async' });
   expect({ now: pair.now, isLeading: pair.isLeading, port: standby.port }).toEqual({ now: null, isLeading: true, port: null });
+});
+
+test('who is handed over to copies nothing more', async () => {
+  const { standby, pair, seen } = machine();
+  await standby.welcome(newcomer);
+  pair.hear({ number: 2, leader: 'office' });
+  await standby.start(3000, { onLead: () => seen.order.push('leads'), onStartAnew: () => undefined });
+  await pair.takeOver('handedOver');
+  expect({ isLeading: pair.isLeading, last: seen.order.at(-1), copiersEnded: seen.copiersEnded }).toEqual({
+    isLeading: true,
+    last: 'leads',
+    copiersEnded: 1,
+  });
+  await standby.stop();
 });

@@ -48,6 +48,8 @@ export class Standby implements PairingDesk {
   private listening: { port: number; close: () => Promise<void> } | null = null;
   private line: StandbyLine | null = null;
   private copier: Copier | null = null;
+  /** Of the copier that was in its last step when this machine began to lead. */
+  private copierEnd: Promise<void> = Promise.resolve();
   private shown: Code | null = null;
   private timer: NodeJS.Timeout | undefined;
   private toldAt = -Infinity;
@@ -84,6 +86,7 @@ export class Standby implements PairingDesk {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.copier?.stop();
+    await this.copierEnd;
     this.line?.close();
     await this.listening?.close();
     this.parts.answering.close();
@@ -245,6 +248,8 @@ export class Standby implements PairingDesk {
   private changed(machine: Machine, before: Machine | null): void {
     if (machine.role === before?.role) return;
     if (machine.role === 'first' && before?.role !== 'handing-over') {
+      // It may be in its last step. Whoever leads copies nothing, and takes away no file that the other one lacks.
+      if (this.copier) this.copierEnd = this.copier.stop();
       this.copier = null;
       this.line?.close();
       this.line = null;
