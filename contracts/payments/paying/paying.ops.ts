@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, listOf, oneOf, requiredText } from '../../input.js';
 import { answerOf, command, query } from '../../op.js';
+import { amountInput } from '../amount.input.js';
 import { onlineMethods } from './methods.js';
 import type { BankPage, DuePayments, MadeInvoice, PaymentProgress } from './paying.docs.js';
 
@@ -66,10 +67,13 @@ export const payingOps = {
       positionIds: listOf(id, maxPaidAtOnce).min(1, 'error.required'),
       method: oneOf(onlineMethods),
       promoCode: requiredText(maxCodeInput).optional(),
+      // What the page has shown the payer: it is compared with the books and charges nothing.
+      total: amountInput.optional(),
     }),
     answer: answerOf<MadeInvoice>(),
     refusals: [
       ...promoRefusals,
+      'error.price_changed',
       'error.already_paid',
       'error.already_invoiced',
       'error.being_paid',
@@ -81,7 +85,8 @@ export const payingOps = {
     ],
     // It takes promo codes too: whoever tries them out soon waits.
     rateLimit: { limit: 60, seconds: 3_600 },
-    summary: 'Begins to pay the chosen positions: one invoice, one payment; the answer says where the payer goes.',
+    summary:
+      'Begins to pay the chosen positions: one invoice, one payment; the answer says where the payer goes. Of another sum than the page has shown nothing is begun.',
   }),
   check: command({
     name: 'CheckPayment',

@@ -1,8 +1,9 @@
 import type { InputOf } from '#contracts/op';
+import { atLeastNothing } from '#contracts/payments/money';
 import { payingOps } from '#contracts/payments/paying/paying.ops';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { outstandingOf } from '#domain/payments/invoice.figures';
-import { invoice, type BookedPosition, type InvoiceEvent } from '#domain/payments/invoice.fold';
+import { invoice, type BookedPosition, type InvoiceBooks, type InvoiceEvent } from '#domain/payments/invoice.fold';
 import { invoiceIds, movedOut } from '#domain/payments/invoices/invoice.decider';
 import { plainPosition } from '#domain/payments/invoices/shelved-invoice';
 import { gatherPositions, isTouched, type Gathering } from '#domain/payments/paying/gather';
@@ -63,6 +64,7 @@ const make = async (input: Input, context: HandlerContext, parts: OrderParts): P
   const beginning = { paymentId, provider: provider.name, method, byUserId, returnPath };
   const said: { isFree: boolean; known: string | null } = { isFree: false, known: null };
   const begun = await context.decide(invoice, paymentInvoiceId, (books) => {
+    if (isAnotherSum(books, input)) return refuse('error.price_changed', 'total');
     said.isFree = outstandingOf(books) <= 0;
     said.known = begunAlready(books, beginning)?.paymentId ?? null;
     return said.isFree ? [] : beginPayment(books, beginning);
@@ -70,6 +72,10 @@ const make = async (input: Input, context: HandlerContext, parts: OrderParts): P
   if (isRefusal(begun)) return begun;
   return { paymentInvoiceId, paymentId: said.isFree ? null : (said.known ?? paymentId) };
 };
+
+/** What the payer has seen on their page is not what it costs by now. */
+const isAnotherSum = (books: InvoiceBooks, { total }: Input): boolean =>
+  total !== undefined && atLeastNothing(outstandingOf(books)) !== total;
 
 /** Positions of others that stand in an invoice beside the payer's; one that is paid as a whole is paid with theirs. */
 const foreignIn = ({ invoices, settled, registrations }: Due, positionIds: readonly number[]): Record<string, 'error.not_found'[]> => {

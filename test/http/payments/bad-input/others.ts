@@ -83,6 +83,8 @@ export const badOthers = [
   badOf(payingOps.createInvoice, [
     pays({ positionIds: [] }, { positionIds: ['error.required'] }, 'nothing', 400),
     pays({ positionIds: [999_999] }, { 'positions.999999': ['error.not_found'] }, 'a position that is not there'),
+    pays({ total: 0.5 }, { total: ['error.price_changed'] }, 'another sum than it costs'),
+    pays({ total: 1.005 }, { total: ['error.price'] }, 'a part of a kopeck', 400),
     pays({ method: 'gold' }, { method: ['error.unknown_value'] }, 'a method that is none', 400),
     ...wrongCodes.map(([promoCode, error, what]) => pays({ promoCode }, { promoCode: [error] }, what)),
     {

@@ -47,7 +47,7 @@ test('what is chosen is ordered, and what was refused is said', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Athlete 3/ }).disabled).toBe(true);
   await person.click(screen.getByRole('button', { name: /^Pay .*1,500/ }));
   expect(await screen.findByText(/already paid/i)).toBeTruthy();
-  expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card' }]);
+  expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card', total: 1500 }]);
 });
 
 test('a promo code is held for the order, and given with it', async () => {
@@ -63,7 +63,18 @@ test('a promo code is held for the order, and given with it', async () => {
   await waitFor(() => expect(server.inputs(applyPromoOp)).toEqual([{ eventId: 3, userId: 11, code: 'spring' }]));
   await waitFor(() => expect(screen.getAllByText(/1,350/).length).toBeGreaterThan(0));
   await person.click(screen.getByRole('button', { name: /^Pay .*1,350/ }));
-  await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ promoCode: 'SPRING' }]));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ promoCode: 'SPRING', total: 1350 }]));
+});
+
+test('what has become dearer meanwhile is said, and shown at its new price', async () => {
+  const server = new FakeServer().on(dueOp, due([position(1)])).on(createInvoiceOp, refused(200, { total: ['error.price_changed'] }));
+  const { person } = await open(page, { server, path });
+  const pay = await screen.findByRole('button', { name: /^Pay .*1,500/ });
+  server.on(dueOp, due([position(1, { price: 2500 })]));
+  await person.click(pay);
+  expect(await screen.findByText(serverText('en', 'error.price_changed'))).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: /^Pay .*2,500/ }));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ total: 1500 }, { total: 2500 }]));
 });
 
 const held = (positions: ReturnType<typeof position>[], discount: number, problem: PromoProblem | null = null) => ({
@@ -82,7 +93,7 @@ test('of a part that is chosen the server says what the code takes off: so much 
   const { person } = await open(page, { server, path });
   await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
   await person.click(await screen.findByRole('button', { name: /^Pay .*1,200/ }));
-  await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ positionIds: [2], promoCode: 'FIX' }]));
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toMatchObject([{ positionIds: [2], promoCode: 'FIX', total: 1200 }]));
   expect(server.inputs(dueOp)).toContainEqual({ eventId: 3, userId: 11, positionIds: [2] });
 });
 
@@ -92,7 +103,9 @@ test('a code that needs more than is chosen is said, and not used', async () => 
   await person.click(await screen.findByRole('checkbox', { name: /Athlete 1/ }));
   expect(await screen.findByText(serverText('en', 'error.promo_min_amount'))).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: /^Pay .*1,500/ }));
-  await waitFor(() => expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card' }]));
+  await waitFor(() =>
+    expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card', total: 1500 }]),
+  );
 });
 
 test('an order that was begun is paid as a whole, and by itself', async () => {
@@ -107,7 +120,8 @@ test('an order that was begun is paid as a whole, and by itself', async () => {
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: t('begunOrder') })).checked).toBe(true);
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   await person.click(screen.getByRole('button', { name: /3,000/ }));
-  await waitFor(() => expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2, 3], method: 'card' }]));
+  const ordered = { eventId: 3, userId: 11, positionIds: [2, 3], method: 'card', total: 3000 };
+  await waitFor(() => expect(server.inputs(createInvoiceOp)).toEqual([ordered]));
   await person.click(screen.getByRole('radio', { name: t('otherEntries') }));
   await person.click(screen.getByRole('button', { name: /1,500/ }));
   await waitFor(() => expect(server.inputs(createInvoiceOp)[1]).toMatchObject({ positionIds: [1], promoCode: 'SPRING' }));

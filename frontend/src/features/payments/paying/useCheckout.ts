@@ -6,7 +6,7 @@ import { useQuery } from '../../../app/useQuery.js';
 import { localPath } from '../../../ui/locale.js';
 import { useLocale } from '../../../ui/texts.js';
 import { createInvoiceOp, dueOp } from './calls.js';
-import { ordersOf, type Order } from './orders.js';
+import { ordersOf, sumOf, type Order } from './orders.js';
 
 export interface CheckoutProps {
   due: DuePayments;
@@ -40,6 +40,8 @@ const usePaying = ({ payer, onChanged }: CheckoutProps, held: DuePayments['promo
       positionIds: chosen.map(({ positionId }) => positionId),
       method,
       ...(promoCode && { promoCode }),
+      // Dearer meanwhile: it is said before anybody is at the bank.
+      total: sumOf(chosen.map(({ price }) => price)),
     });
     const url = outcome.success ? outcome.redirectUrl : null;
     if (url === null) {
