@@ -12,15 +12,18 @@ export interface PromoSettingDoc {
 /** Sets of promo codes: to list them. What they have given is in their own streams. */
 export const promoSettingsView = view(promoSettingEvents, {
   name: 'promoSettings',
-  version: 1,
+  version: 2,
   initial: (key): PromoSettingDoc => ({ id: Number(key), eventId: null, terms: null, createdAt: '' }),
   keys: ({ type, data }) => (type === 'PromoCodesSettingsCreated' ? data.promoCodesSettingId : null),
   on: {
     PromoCodesSettingsCreated: (doc, { data: { eventId, terms }, recordedAt }) =>
       void Object.assign(doc, { eventId, terms, createdAt: recordedAt }),
   },
-  columns: { eventId: { type: 'integer', value: (doc) => doc.eventId } },
-  indexes: [['eventId']],
+  columns: {
+    eventId: { type: 'integer', value: (doc) => doc.eventId },
+    createdAt: { type: 'text', value: (doc) => doc.createdAt },
+  },
+  indexes: [['eventId', 'createdAt']],
   text: (doc) => [doc.terms?.name, doc.terms?.comment].filter(Boolean).join(' '),
 });
 

@@ -36,7 +36,8 @@ test('a promo code is taken off what is due, held by the order, given up, and pa
   expect((await apply(eventId, '')).body).toMatchObject({ total: 3000, discount: 0, promoCode: null });
   await apply(eventId, code);
   const ids = (await positionsOf(eventId)).map(({ positionId }) => positionId);
-  const { paymentId, providerPaymentId } = await begun(eventId, ids, { promoCode: code });
+  expect((await order(eventId, ids, { promoCode: code, total: 3000 })).body).toMatchObject({ errors: { total: ['error.price_changed'] } });
+  const { paymentId, providerPaymentId } = await begun(eventId, ids, { promoCode: code, total: 2700 });
   expect((await check(eventId, paymentId)).body).toMatchObject({ amount: 2700 });
   await noticesOf(providerPaymentId, 'pay');
   expect((await check(eventId, paymentId)).body).toMatchObject({ state: 'paid' });
@@ -67,9 +68,24 @@ test('a code for all of it ends without the provider, and confirms the entries',
   const done = await order(
     eventId,
     positions.map(({ positionId }) => positionId),
-    { promoCode: code },
+    { promoCode: code, total: 0 },
   );
   expect(done.body).toMatchObject({ success: true, payment: null, redirectUrl: null, invoice: { amount: 0 } });
   const free = { participation: 'confirmed', payment: 'notRequired' };
   expect(await statusesOf(positions.map(({ eventRegistrationId }) => eventRegistrationId))).toMatchObject([free, free]);
+});
+
+test('sets of codes are listed by page, the newest first', async () => {
+  const eventId = await entered('promo-sets');
+  for (const discountValue of [10, 20, 30]) {
+    const given = { name: `Minus ${discountValue}`, eventId, discountType: 'percent', discountValue, codesCount: 1 };
+    await cast.organiser.caller.post('/api/cabinet/create-new-promo-codes-settings', given);
+  }
+  const listed = async (more: object) => {
+    const { body } = await cast.organiser.caller.post('/api/cabinet/get-promo-codes-settings-list-by-page', { eventId, ...more });
+    return (body['promoCodesSettings'] as { name: string }[]).map(({ name }) => name);
+  };
+  expect(await listed({ page: 1, perPage: 2 })).toEqual(['Minus 30', 'Minus 20']);
+  expect(await listed({ page: 2, perPage: 2 })).toEqual(['Minus 10']);
+  expect(await listed({ page: 1, needle: 'minus 20' })).toEqual(['Minus 20']);
 });

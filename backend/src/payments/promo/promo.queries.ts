@@ -96,7 +96,8 @@ export const promoQueryRows = (scopes: Scopes): Implementation[] => [
   }),
   onQuery(promoOps.settings, async ({ page, perPage, eventId = null, needle }, context) => {
     const filter = await settingsFilter(eventId, context);
-    const found = await context.documents.page(promoSettingsView, { filter, ...(needle && { text: needle }) }, page, rowsAPage(perPage));
+    const query = { filter, sort: [['createdAt', 'desc']] as const, ...(needle && { text: needle }) };
+    const found = await context.documents.page(promoSettingsView, query, page, rowsAPage(perPage));
     const rows = found.rows.flatMap(({ terms, ...doc }) => (terms ? [settingRow(doc, terms, context)] : []));
     return { promoCodesSettings: await Promise.all(rows), page: found.page, maxPage: found.maxPage, total: found.total };
   }),
