@@ -27,10 +27,12 @@ test('what is due is paid at the bank: its notice, sent fifty times at once, boo
   expect((await begun(eventId, ids)).paymentId).toBe(paymentId);
   expect((await check(eventId, paymentId)).body).toMatchObject({ state: 'waiting', amount: 3000, number: invoice.number });
   const [notice] = await noticesOf(providerPaymentId, 'pay');
+  // Every fifth one is forged.
+  const signatures = Array.from({ length: 50 }, (_, i) => (i % 5 === 0 ? 'forged' : (notice?.signature ?? '')));
   const { answer, recorded } = await recordedBy(cast, () =>
-    Promise.all(Array.from({ length: 50 }, () => deliver(notice?.body ?? '', notice?.signature ?? ''))),
+    Promise.all(signatures.map((signature) => deliver(notice?.body ?? '', signature))),
   );
-  expect(answer.every(({ status }) => status === 200)).toBe(true);
+  expect(answer.map(({ status }) => status)).toEqual(signatures.map((signature) => (signature === 'forged' ? 400 : 200)));
   expect(recorded.filter((type) => type === 'PaymentReceived')).toHaveLength(1);
   expect(recorded.filter((type) => type === 'InvoicePaid')).toHaveLength(1);
   expect((await check(eventId, paymentId)).body).toMatchObject({ state: 'paid' });
@@ -62,6 +64,21 @@ test('a payment that is declined can be made again', async () => {
   expect(again.paymentId).not.toBe(first.paymentId);
   await noticesOf(again.providerPaymentId, 'pay');
   expect((await check(eventId, again.paymentId)).body).toMatchObject({ state: 'paid' });
+});
+
+test('notices that come late and in another order change nothing of what is known by then', async () => {
+  const eventId = await entered('late notices');
+  const ids = (await positionsOf(eventId)).map(({ positionId }) => positionId);
+  const first = await begun(eventId, ids);
+  const [declined] = await noticesOf(first.providerPaymentId, 'decline');
+  const second = await begun(eventId, ids, { method: 'sbp' });
+  const [paid] = await noticesOf(second.providerPaymentId, 'pay');
+  await deliver(paid?.body ?? '', paid?.signature ?? '');
+  expect((await check(eventId, second.paymentId)).body).toMatchObject({ state: 'paid' });
+  const { recorded } = await recordedBy(cast, () => deliver(declined?.body ?? '', declined?.signature ?? ''));
+  expect(recorded.filter((type) => /^(Payment|Invoice)/.test(type))).toEqual([]);
+  expect((await check(eventId, first.paymentId)).body).toMatchObject({ state: 'failed' });
+  expect(await positionsOf(eventId)).toEqual([]);
 });
 
 test.each([
@@ -100,6 +117,30 @@ test('a payment that the provider cannot call off has to be waited for; what it 
   bankOf().cancel = cancel;
   expect(recorded).toContain('PaymentReceived');
   expect(recorded).not.toContain('PaymentStarted');
+});
+
+test('what has become dearer since the page was read is said, and nothing is begun before the payer has seen it', async () => {
+  const eventId = await entered('dearer');
+  const positions = await positionsOf(eventId);
+  const ids = positions.map(({ positionId }) => positionId);
+  const question = {
+    type: 'multiChoice',
+    label: { ru: 'Питание' },
+    isRequired: false,
+    options: [{ label: { ru: 'Банкет' }, price: 1000 }],
+  };
+  const asked = await wrapped(cast.organiser.caller, '/api/cabinet/save-registration-form-question', { eventId, question });
+  const { questionId, options } = asked.body['question'] as { questionId: number; options: { id: number }[] };
+  const answers = [{ questionId, optionIds: options.map(({ id }) => id) }];
+  const registrationId = positions[0]?.eventRegistrationId;
+  const raised = await cast.organiser.caller.post('/api/save-answers-to-additional-questions', { registrationId, answers });
+  expect(raised.body).toMatchObject({ success: true, repricing: { from: 1500, to: 2500 } });
+  const { answer, recorded } = await recordedBy(cast, () => order(eventId, ids, { total: 3000 }));
+  expect([answer.body['errors'], recorded]).toEqual([{ total: ['error.price_changed'] }, []]);
+  const { total } = (await dueFor(eventId)).body;
+  expect(total).toBe(4000);
+  const { paymentId } = await begun(eventId, ids, { total });
+  expect((await check(eventId, paymentId)).body).toMatchObject({ state: 'waiting', amount: 4000 });
 });
 
 test('an entry that is withdrawn while its position is gathered is not paid for', async () => {
