@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PromoCodeRow, PromoCodesSettingRow } from '#contracts/payments/promo/promo.docs';
 import { promoOps } from '#contracts/payments/promo/promo.ops';
 import { getEventOp } from '../../app/sportEvents.js';
@@ -39,17 +39,18 @@ const server = () =>
       discountTypes: ['percent', 'fixed', 'setPrice'],
       limits: { codesCountMax: 1_000, codeLengthMin: 6, codeLengthMax: 16 },
     });
-const opened = (given: FakeServer) =>
+const opened = (given: FakeServer, { search = '', width = 1280 } = {}) =>
   open(<PromoCodesPage />, {
-    server: given,
-    path: '/cabinet/event/3/payments/promo-codes',
+    ...{ server: given, width },
+    path: `/cabinet/event/3/payments/promo-codes${search}`,
     route: '/cabinet/event/:eventId/payments/promo-codes',
   });
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest<HTMLElement>('.ag-row') ?? document.body);
 
 test('sets of codes with their usage and budget; a code is disabled in its list, and invoices that have one are named', async () => {
   const given = server().on(promoOps.toggle, { promoCode: code(1, { isEnabled: false, state: 'disabled' }) });
   const { person } = await opened(given);
-  const row = within((await screen.findByText('Clubs')).closest('tr') ?? document.body);
+  const row = await rowOf('Clubs');
   expect(row.getByText('12.5 %')).toBeTruthy();
   expect(row.getByText(t('codesOf', { used: 1, count: 2 }))).toBeTruthy();
   expect(row.getByText(/849\.50/)).toBeTruthy();
@@ -98,9 +99,9 @@ test('administrators see where each set holds, and make codes for every sport ev
     .on(promoOps.settings, { promoCodesSettings: [setting, everywhere], page: 1, maxPage: 1, total: 2 })
     .on(promoOps.create, refused(200, { discountValue: ['error.range'] }));
   const { person } = await open(<AllPromoCodesPage />, { server: given, path: '/cabinet/promo-codes' });
-  expect(within((await screen.findByText('Clubs')).closest('tr') ?? document.body).getByText('Cup')).toBeTruthy();
-  expect(within(screen.getByText('Federation').closest('tr') ?? document.body).getByText(t('everywhere'))).toBeTruthy();
-  expect(given.inputs(promoOps.settings)).toEqual([{ eventId: null, page: 1 }]);
+  expect((await rowOf('Clubs')).getByText('Cup')).toBeTruthy();
+  expect((await rowOf('Federation')).getByText(t('everywhere'))).toBeTruthy();
+  expect(given.inputs(promoOps.settings)).toEqual([{ eventId: null, page: 1, perPage: 100 }]);
   await person.click(screen.getByRole('button', { name: t('newPromo') }));
   const dialog = within(await screen.findByRole('dialog', { name: t('newPromo') }));
   expect(dialog.queryByText(t('scope'))).toBeNull();
@@ -109,4 +110,36 @@ test('administrators see where each set holds, and make codes for every sport ev
   await person.click(dialog.getByRole('button', { name: t('create') }));
   expect(await dialog.findByText(serverText('en', 'error.range'))).toBeTruthy();
   expect(given.inputs(promoOps.create)).toMatchObject([{ eventId: null, discountValue: 200, codesCount: 5 }]);
+});
+
+test('a set is looked for by its name, which stands in the address; none is said', async () => {
+  const given = server();
+  const { person } = await opened(given, { search: '?needle=clu' });
+  await screen.findByText('Clubs');
+  expect(given.inputs(promoOps.settings)[0]).toEqual({ eventId: 3, needle: 'clu', page: 1, perPage: 100 });
+  given.on(promoOps.settings, { promoCodesSettings: [], page: 1, maxPage: 1, total: 0 });
+  await person.type(screen.getByLabelText(t('findSet')), 'xyz');
+  expect(await screen.findByText(t('noneFound'))).toBeTruthy();
+  expect(given.inputs(promoOps.settings).at(-1)).toMatchObject({ needle: 'cluxyz' });
+});
+
+test('on a phone each set is a card that opens its codes', async () => {
+  const { person } = await opened(server(), { width: 390 });
+  const card = await screen.findByRole('button', { name: t('openOf', { name: 'Clubs' }) });
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(card.textContent).toContain('12.5 %');
+  expect(card.textContent).toContain('849.50');
+  await person.click(card);
+  expect(await screen.findByRole('dialog', { name: t('openOf', { name: 'Clubs' }) })).toBeTruthy();
+});
+
+test('what an order takes is shown without a reload', async () => {
+  const given = server().holds('invoice-changes', 3, { invoices: {}, receipts: {} });
+  await opened(given);
+  await screen.findByText('Clubs');
+  await waitFor(() => expect(given.isFollowed('invoice-changes', 3)).toBe(true));
+  const used = { ...setting, usedCount: 2, discountGiven: 300, budgetLeft: 700 };
+  given.on(promoOps.settings, { promoCodesSettings: [used], page: 1, maxPage: 1, total: 1 });
+  act(() => given.patch('invoice-changes', 3, [{ op: 'add', path: '/invoices/7', value: 3 }]));
+  expect(await screen.findByText(/700\.00/)).toBeTruthy();
 });
