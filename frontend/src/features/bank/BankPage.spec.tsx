@@ -1,14 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { BankPage } from './BankPage.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { bankTexts } from './bankTexts.js';
-import { bankActOp, bankPaymentOp } from './calls.js';
+import { bankActOp, bankPaymentOp, providerNoticeOp } from './calls.js';
+import { keepBack } from './notices.js';
 
 const t = words(bankTexts);
 const ui = words(uiTexts);
+beforeEach(() => localStorage.clear());
+
 const lineDown = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -52,4 +55,19 @@ test('without a line one tries again; a payment that is not there is said to be 
   server.on(bankPaymentOp, refused(404, { providerPaymentId: ['error.not_found'] }));
   await person.click(retry);
   expect(await screen.findByText(t('noPayment'))).toBeTruthy();
+});
+
+test.each([
+  ['inOrder', [1, 2]],
+  ['newestFirst', [2, 1]],
+] as const)('notices that were kept back are sent when somebody says so: %s', async (order, sent) => {
+  for (const n of [1, 2]) keepBack([{ signature: `of ${n}`, body: JSON.stringify({ n }) }]);
+  const server = new FakeServer().on(bankPaymentOp, inState('succeeded')).on(providerNoticeOp, {});
+  const { person } = await opened(server);
+  expect(await screen.findByText(t('kept', { count: 2 }))).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t(order) }));
+  await waitFor(() => expect(server.inputs(providerNoticeOp)).toEqual(sent.map((n) => ({ n }))));
+  await waitFor(() => expect(screen.queryByText(t('kept', { count: 2 }))).toBeNull());
+  const heads = server.calls.flatMap(({ headers }) => headers.get('x-bank-signature') ?? []);
+  expect(heads).toEqual(sent.map((n) => `of ${n}`));
 });

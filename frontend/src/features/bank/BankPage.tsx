@@ -9,21 +9,13 @@ import { SelectField } from '../../ui/Field.js';
 import { Money } from '../../ui/Money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { bankActOp, bankPaymentOp, providerNoticeOp } from './calls.js';
 import { bankTexts } from './bankTexts.js';
+import { bankActOp, bankPaymentOp } from './calls.js';
+import { KeptNotices } from './KeptNotices.js';
+import { deliver, keepBack } from './notices.js';
 
-const deliveries = ['once', 'twice', 'never'] as const;
+const deliveries = ['once', 'twice', 'later', 'never'] as const;
 type Delivery = (typeof deliveries)[number];
-
-/** As a bank would: its notice comes with a signature and without a session. */
-const deliver = async ({ signature, body }: { signature: string; body: string }): Promise<void> => {
-  await fetch(providerNoticeOp.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-bank-signature': signature },
-    credentials: 'omit',
-    body,
-  }).catch(() => undefined);
-};
 
 /** Back on this very server, whatever name it is known under. */
 const goBack = (returnUrl: string): void => {
@@ -31,7 +23,7 @@ const goBack = (returnUrl: string): void => {
   location.assign(`${pathname}${search}`);
 };
 
-/** Plays the bank: pays, declines, lets its notice come once, twice or never. */
+/** Plays the bank: pays, declines, lets its notice come once, twice, late, in another order or never. */
 export const BankPage = () => {
   const t = useText(bankTexts);
   const { providerPaymentId = '' } = useParams();
@@ -49,7 +41,8 @@ export const BankPage = () => {
       refetch();
       return;
     }
-    const times = { once: 1, twice: 2, never: 0 }[delivery];
+    if (delivery === 'later') keepBack(outcome.notices);
+    const times = { once: 1, twice: 2, later: 0, never: 0 }[delivery];
     for (const notice of outcome.notices) await Promise.all(Array.from({ length: times }, () => deliver(notice)));
     goBack(returnUrl);
   };
@@ -84,6 +77,7 @@ export const BankPage = () => {
           {t(status === 'pending' ? 'bankBack' : 'bankReturn')}
         </Button>
       </div>
+      <KeptNotices />
     </div>
   );
 };

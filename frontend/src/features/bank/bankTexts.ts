@@ -14,7 +14,11 @@ export const bankTexts = defineTexts({
     notice: 'Извещение банка',
     once: 'Сразу',
     twice: 'Дважды',
+    later: 'Придержать',
     never: 'Не придёт',
+    kept: 'Придержано извещений: {count}',
+    inOrder: 'Отправить по порядку',
+    newestFirst: 'Отправить с последнего',
     noPayment: 'Такого платежа нет',
   },
   en: {
@@ -29,7 +33,11 @@ export const bankTexts = defineTexts({
     notice: 'Notice of the bank',
     once: 'At once',
     twice: 'Twice',
+    later: 'Kept back',
     never: 'Never comes',
+    kept: 'Notices kept back: {count}',
+    inOrder: 'Send in order',
+    newestFirst: 'Send the newest first',
     noPayment: 'There is no such payment',
   },
 });
