@@ -10,9 +10,12 @@ const filter = z
   .optional()
   .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 100) : ''));
 
+/** Stands for more parts, or longer ones, than any address has: it is nothing known, and so nothing is found. */
+const unknownSegment = '-';
+
 const input = z.object({
   /** Sport, country, region and city by their slug with id, or by their id; each stands there only when it is chosen. */
-  segments: listOf(text(200), 4).optional(),
+  segments: listOf(text(200), 4).optional().catch([unknownSegment]),
   kindOfSport: filter,
   organisationSportKind: filter,
   country: filter,

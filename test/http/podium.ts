@@ -55,7 +55,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-export const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
+export const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
 
 /** Calls as a browser would: keeps cookies and sends the anti-forgery token. */
 export class Caller {

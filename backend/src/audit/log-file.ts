@@ -3,7 +3,7 @@ import type { InputOf } from '#contracts/op';
 import { auditQueries } from '#contracts/audit/audit.ops';
 import { homeTimeZone } from '#contracts/rules/dates';
 import { endOfDay, startOfDay } from '#domain/audit/period.rules';
-import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
+import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { StoredMetadata } from '#platform/log/metadata';
@@ -77,7 +77,7 @@ const mayTake = async (parts: AuditParts, eventId: number | undefined, { actor }
 
 const meantEvent = async (parts: AuditParts, eventId: number, context: OperationContext) => {
   const scope = await auditScopeOf(parts, 'event', eventId, context);
-  if (isRefusal(scope)) return scope;
+  if (isRefusal(scope)) return scope.status === 404 ? notFound('eventId') : scope;
   const places = await placesOf({ aggregateType: 'event', aggregateId: eventId, page: 1 }, {}, context);
   const named = places.map(({ place }) => place).filter((place) => place !== `event-${eventId}`);
   return { events: ofEvent(parts, eventId, context, named), name: `log-event-${eventId}` };

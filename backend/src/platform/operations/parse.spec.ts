@@ -21,6 +21,14 @@ describe('what a body that fails still says of its scope', () => {
   });
 });
 
+test('names each field that is not known, where nothing else may stand', () => {
+  const settings = op(z.object({ eventId: id, settings: z.strictObject({ age: id }) }));
+  expect(parseInput(settings, { eventId: 7, settings: { age: 3, colour: 'red', size: 1 } })).toMatchObject({
+    ok: false,
+    errors: { 'settings.colour': ['error.unknown_field'], 'settings.size': ['error.unknown_field'] },
+  });
+});
+
 describe('the hash that is kept with a command', () => {
   test('is the same for any order of the keys, and no other for any secret', () => {
     expect(bodyHash({ a: 1, b: [2, { c: 3, d: 4 }] }, [])).toBe(bodyHash({ b: [2, { d: 4, c: 3 }], a: 1 }, []));

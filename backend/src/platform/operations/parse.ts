@@ -8,14 +8,23 @@ type FieldErrors = Record<string, string[]>;
 const keyOf = (issue: z.core.$ZodIssue): string => {
   if (issue.message.startsWith('error.')) return issue.message;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'error.required';
+  if (issue.code === 'unrecognized_keys') return 'error.unknown_field';
   if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return 'error.unknown_value';
   return 'error.type';
 };
 
+const maxFaults = 500;
+
+/** A field that is not known is named itself. */
+const pathsOf = (issue: z.core.$ZodIssue): string[] => {
+  const places = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, maxFaults).map((key) => [...issue.path, key]) : [issue.path];
+  return places.map((path) => path.map(String).join('.') || 'form');
+};
+
 const errorsOf = (error: z.ZodError, keysOf: Op['faultKeys'] = (path) => [path]): FieldErrors => {
   const errors: FieldErrors = {};
-  for (const issue of error.issues.slice(0, 500)) {
-    for (const key of keysOf(issue.path.map(String).join('.') || 'form')) (errors[key] ??= []).push(keyOf(issue));
+  for (const issue of error.issues.slice(0, maxFaults)) {
+    for (const key of pathsOf(issue).flatMap(keysOf)) (errors[key] ??= []).push(keyOf(issue));
   }
   return errors;
 };
