@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchState } from '#contracts/site/search.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
@@ -9,12 +9,15 @@ import { searchTexts } from './searchTexts.js';
 const t = words(searchTexts);
 const judo = { id: 1, name: 'Judo' };
 const russia = { id: 643, name: 'Russia' };
+const kazakhstan = { id: 398, name: 'Kazakhstan' };
+const tatarstan = { id: 2835, name: 'Tatarstan' };
+const kazan = { id: 551487, name: 'Kazan' };
 const none = { kindOfSport: null, country: null, region: null, city: null, organisation: null };
 const first: SearchState = {
   kind: 'athletes',
   filters: { ...none, name: '', years: '', sportFacilityType: '', dateFrom: '', dateTo: '' },
   sports: [judo],
-  countries: [russia],
+  countries: [russia, kazakhstan],
   label: 'Athletes',
   output: '<article><h2><a href="/en/profile/1">Ivanova Anna</a></h2></article>',
   page: 1,
@@ -24,13 +27,16 @@ const first: SearchState = {
 let asked: string[] = [];
 let outputs: Record<string, string> = {};
 let meetEnd: () => void = () => undefined;
+/** How far below the window the end of the list is met. */
+let ahead: string | undefined;
 const original = globalThis.IntersectionObserver;
 
 beforeEach(() => {
   asked = [];
   outputs = {};
   class Observer {
-    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+    constructor(told: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
+      ahead = options?.rootMargin;
       meetEnd = () => told([{ isIntersecting: true }]);
     }
     observe = jest.fn();
@@ -97,6 +103,40 @@ describe('the search page', () => {
     await person.click(screen.getByRole('button', { name: t('find') }));
     await waitFor(() => expect(searches()).toEqual(['/en/search/athletes?page=1']));
     await screen.findByText(t('nothing'));
+  });
+
+  test('fetches the next page when the end comes to 160 % of the window: 60 % below its edge', async () => {
+    await openSearch();
+    expect(ahead).toBe('0px 0px 60% 0px');
+  });
+
+  test('asks for a city 400 ms after the last letter', async () => {
+    await openSearch({ ...first, filters: { ...first.filters, country: russia } });
+    const typedAt = performance.now();
+    let askedAt = 0;
+    const server = globalThis.fetch;
+    globalThis.fetch = (...call) => {
+      askedAt = performance.now();
+      return server(...call);
+    };
+    fireEvent.change(screen.getByRole('combobox', { name: t('city') }), { target: { value: 'samara' } });
+    await screen.findByRole('option', { name: 'Kazan' }, { timeout: 5_000 });
+    expect(asked.filter((path) => path.includes('/find/cities'))).toEqual(['/en/find/cities/643?needle=samara']);
+    expect(askedAt - typedAt).toBeGreaterThanOrEqual(399);
+  });
+
+  const placed = { ...first, filters: { ...first.filters, country: russia, region: tatarstan, city: kazan } };
+  test.each([
+    ['country', 'Kazakhstan', '/en/search/athletes/kazakhstan-398?page=1'],
+    ['region', 'Any', '/en/search/athletes/russia-643?page=1'],
+  ] as const)('another %s clears what lies in it', async (field, choice, address) => {
+    const { person } = await openSearch(placed);
+    const city = () => screen.getByRole<HTMLInputElement>('combobox', { name: t('city') }).value;
+    expect(city()).toBe('Kazan');
+    await person.selectOptions(screen.getByLabelText(t(field)), choice);
+    expect(city()).toBe('');
+    await person.click(screen.getByRole('button', { name: t('find') }));
+    await waitFor(() => expect(searches()).toEqual([address]));
   });
 
   test('looks for facilities of a kind', async () => {
