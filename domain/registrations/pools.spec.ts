@@ -33,8 +33,67 @@ describe('pools by weight', () => {
 
   test('nine of pools of exactly five or six are parted into smaller ones', () => {
     const sizes = poolsOf(weighed(20, 21, 22, 23, 24, 25, 26, 27, 28), bounds({ least: 5, most: 6 })).map((pool) => pool.length);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(9);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(6);
+    expect(sizes.sort()).toEqual([4, 5]);
+  });
+
+  test('of two are pairs, also where somebody is left over', () => {
+    const pairs = (...weights: number[]) => weightsOf(poolsOf(weighed(...weights), bounds({ least: 2, most: 2 })));
+    expect(pairs(20, 21, 25)).toEqual([[20, 21], [25]]);
+    expect(pairs(20, 24, 25, 31, 31.5)).toEqual([[20], [24, 25], [31, 31.5]]);
+    expect(
+      pairs(20, 20, 20)
+        .map((pool) => pool.length)
+        .sort(),
+    ).toEqual([1, 2]);
+  });
+
+  test('first the widest is as narrow as can be, then all of them together', () => {
+    expect(weightsOf(poolsOf(weighed(38, 1, 31, 11, 37, 30), bounds({ least: 2, most: 4 })))).toEqual([
+      [1, 11],
+      [30, 31],
+      [37, 38],
+    ]);
+  });
+
+  test('mind a tenth of a kilogram', () => {
+    expect(weightsOf(poolsOf(weighed(20, 20.1, 20.2, 20.7, 20.8), bounds({ least: 2, most: 3 })))).toEqual([
+      [20, 20.1, 20.2],
+      [20.7, 20.8],
+    ]);
+  });
+
+  test('of equal weights go by the order of entering', () => {
+    const entrants = weighed(20, 20, 20, 20).reverse();
+    expect(poolsOf(entrants, bounds({ least: 2, most: 2 })).map((pool) => pool.map((one) => one.registrationId))).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  const ofClubs = (weights: number[], clubs: (number | null)[], given: PoolBounds) =>
+    poolsOf(
+      weighed(...weights).map((one, i) => ({ ...one, organizationId: clubs[i] ?? null })),
+      given,
+    );
+
+  test('part clubs between any two neighbours, and each pool stays in the order of weights', () => {
+    const pools = ofClubs([10, 11, 20, 22, 22, 24], [1, 2, 3, 3, 4, 5], bounds({ least: 2, most: 2 }));
+    expect(pools.map((pool) => pool.map((one) => one.registrationId))).toEqual([
+      [1, 2],
+      [3, 5],
+      [4, 6],
+    ]);
+    const three = ofClubs([20, 20, 22, 22, 20, 22], [1, 1, 2, 2, 3, 4], bounds({ least: 3, most: 3 }));
+    expect(three.map(clubPairs)).toEqual([1, 1]);
+    expect(ofClubs([20, 22, 22, 24], [1, 2, 3, 3], bounds({ least: 2, most: 2 })).map(clubPairs)).toEqual([0, 0]);
+  });
+
+  test('leave those of one club alone where there is nobody else', () => {
+    expect(ofClubs([20, 20, 20, 20], [1, 1, 1, 1], bounds({ least: 2, most: 2 })).map(clubPairs)).toEqual([1, 1]);
+  });
+
+  test('leave a club together where parting it would make a pool wider', () => {
+    expect(ofClubs([20, 21, 30, 31], [1, 1, 2, 3], bounds({ least: 2, most: 2 })).map(clubPairs)).toEqual([1, 0]);
   });
 
   test('part two of a club where others weigh the same', () => {
@@ -46,6 +105,16 @@ describe('pools by weight', () => {
     expect(pools.map(clubPairs)).toEqual([0, 0]);
     expect(greatest(pools, 'kg')).toBe(7);
   });
+});
+
+test('how far a pool spreads: in kilograms, or beside its lightest', () => {
+  expect([spreadOf([50, 40, 45], 'kg'), spreadOf([50, 40, 45], 'percent'), spreadOf([], 'kg')]).toEqual([10, 25, 0]);
+});
+
+test('who of one club meet in a pool: of three each two; whoever has no club meets nobody', () => {
+  const pool = (...clubs: (number | null)[]) =>
+    weighed(...clubs.map(() => 20)).map((one, i) => ({ ...one, organizationId: clubs[i] ?? null }));
+  expect([clubPairs(pool(1, 1, 1, 2, 2)), clubPairs(pool(null, null, 3))]).toEqual([4, 0]);
 });
 
 const anyEntrants = (maxLength: number) =>

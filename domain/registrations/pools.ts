@@ -18,14 +18,17 @@ export const spreadOf = (weights: readonly number[], by: PoolBounds['by']): numb
   return by === 'kg' ? most - least : ((most - least) / least) * 100;
 };
 
+const lightest = (pool: readonly Weighed[]): number => Math.min(...pool.map(({ weight }) => weight));
+const byWeight = (a: Weighed, b: Weighed): number => a.weight - b.weight || a.registrationId - b.registrationId;
+
 /**
  * Pools of closest weights: the greatest spread of a pool is as small as the sizes let it be, then all spreads together. Pools lie one
  * after another in the order of weights, since an exchange of two entrants between pools that overlap never makes a spread greater.
- * Fewer than the least size are one pool; where no sizes within the bounds make up the number, pools may be smaller. Clubs are kept apart
- * as far as that costs no spread.
+ * Fewer than the least size are one pool; where no sizes within the bounds make up the number, pools may be smaller, and nobody is alone
+ * but the one who is left over. Clubs are kept apart as far as that costs no spread.
  */
 export const poolsOf = (entrants: readonly Weighed[], bounds: PoolBounds): Weighed[][] => {
-  const sorted = [...entrants].sort((a, b) => a.weight - b.weight || a.registrationId - b.registrationId);
+  const sorted = [...entrants].sort(byWeight);
   if (sorted.length === 0) return [];
   for (let least = Math.min(bounds.least, sorted.length); least >= 1; least -= 1) {
     const cuts = bestCuts(sorted, { ...bounds, least });
@@ -42,7 +45,10 @@ type Cut = [from: number, to: number];
 
 /** First the smallest greatest spread that is possible, then the smallest sum of spreads within it. */
 const bestCuts = (sorted: readonly Weighed[], { least, most, by }: PoolBounds): Cut[] | null => {
-  const spread = (from: number, to: number): number => spreadOf([sorted[from]?.weight ?? 0, sorted[to - 1]?.weight ?? 0], by);
+  const apartBy = (from: number, to: number): number => spreadOf([sorted[from]?.weight ?? 0, sorted[to - 1]?.weight ?? 0], by);
+  // Nobody to fight is worse than anybody.
+  const alone = apartBy(0, sorted.length) + 1;
+  const spread = (from: number, to: number): number => (to - from === 1 ? alone : apartBy(from, to));
   const greatest = cheapest(sorted.length, { least, most }, spread, Math.max);
   const within = (from: number, to: number): number =>
     spread(from, to) <= greatest.cost + tiny ? spread(from, to) : Number.POSITIVE_INFINITY;
@@ -108,7 +114,9 @@ const apart = (given: readonly (readonly Weighed[])[], by: PoolBounds['by']): We
       if (one && other) [left[a], right[b]] = [other, one];
     }
   }
-  return pools.map((pool) => pool.sort((a, b) => a.weight - b.weight || a.registrationId - b.registrationId));
+  for (const pool of pools) pool.sort(byWeight);
+  // An exchange may have made the lighter pool the heavier one.
+  return pools.sort((a, b) => lightest(a) - lightest(b));
 };
 
 const freeExchange = (left: readonly Weighed[], right: readonly Weighed[], by: PoolBounds['by']): [number, number] | null => {
