@@ -23,6 +23,39 @@ describe('the difference between two states', () => {
     ]);
   });
 
+  const inRows = (before: unknown[], after: unknown[]) =>
+    differencesBetween({ rows: before }, { rows: after }).map(({ field, from, to }) => [field, from, to]);
+
+  test('goes by places where list items have no number of their own, or two have the same', () => {
+    expect(inRows([{ name: 'a' }, { name: 'b' }], [{ name: 'a' }, { name: 'c' }])).toEqual([['rows.1.name', 'b', 'c']]);
+    expect(inRows([{ id: 'x', n: 1 }], [{ id: 'x', n: 2 }])).toEqual([['rows.0.n', 1, 2]]);
+    const twice = (n: number) => [
+      { id: 5, n: 1 },
+      { id: 5, n },
+    ];
+    expect(inRows(twice(2), twice(3))).toEqual([['rows.1.n', 2, 3]]);
+    expect(inRows([1, null], [1, 2])).toEqual([['rows.1', null, 2]]);
+  });
+
+  test('takes the id of an item before that of its entry', () => {
+    const item = (n: number) => [{ id: 4, registrationId: 9, n }];
+    expect(inRows(item(1), item(2))).toEqual([['rows.4.n', 1, 2]]);
+  });
+
+  test('of a list and an object, or of something and nothing, is the whole; nothing said is nothing', () => {
+    expect(differencesBetween({ a: [] }, { a: {} })).toEqual([{ field: 'a', from: [], to: {} }]);
+    expect(differencesBetween({ a: { b: 1 } }, {})).toEqual([{ field: 'a', from: { b: 1 }, to: null }]);
+    expect(differencesBetween({}, { a: { b: 1 } })).toEqual([{ field: 'a', from: null, to: { b: 1 } }]);
+    expect(differencesBetween({ a: null, b: 0 }, { b: null })).toEqual([{ field: 'b', from: 0, to: null }]);
+    expect(differencesBetween({}, { a: null })).toEqual([]);
+    expect(differencesBetween(1, 2)).toEqual([{ field: '', from: 1, to: 2 }]);
+  });
+
+  test('ends after a thousand places', () => {
+    const state = (value: number) => Object.fromEntries(Array.from({ length: 1_200 }, (_, i) => [`f${i}`, { value }]));
+    expect(differencesBetween(state(1), state(2))).toHaveLength(1_000);
+  });
+
   test('is nothing between a state and itself, and something between any two that differ', () => {
     const state = fc.jsonValue().map(plain);
     fc.assert(fc.property(state, (one) => differencesBetween(one, structuredClone(one)).length === 0));
@@ -37,6 +70,8 @@ describe('the difference between two states', () => {
 
   test('maps and sets are told as objects and lists', () => {
     expect(plain({ places: new Map([[7, { ids: new Set([1]) }]]), gone: undefined })).toEqual({ places: { '7': { ids: [1] } } });
+    expect(plain([undefined, null, 0, '', new Map([[1, new Set(['a'])]])])).toEqual([null, null, 0, '', { '1': ['a'] }]);
+    expect(Object.keys(plain({ gone: undefined, none: null }) as object)).toEqual(['none']);
   });
 });
 

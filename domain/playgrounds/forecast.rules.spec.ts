@@ -1,34 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { at, bout, category, day, mat, over, pause } from './forecast.fixture.js';
 import { forecastOf } from './forecast.rules.js';
 import type { FoughtBout } from './pace.rules.js';
-import type { ForecastInput, OpenBout, QueueItem } from './queue.rules.js';
+import type { ForecastInput } from './queue.rules.js';
 import { toTime } from './timetable.rules.js';
-
-const at = (time: string): number => {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  return hours * 3_600 + minutes * 60 + seconds;
-};
-
-/** A bout of category 7 that the plan gives five minutes. */
-const bout = (matchId: number, more: Partial<OpenBout> = {}): OpenBout => ({
-  ...{ matchId, streamId: 7, plannedSeconds: 300, bouts: 1, waitsFor: [], restSeconds: 600, startedAt: null, clockSeconds: 0 },
-  athletes: [`${matchId} red`, `${matchId} blue`],
-  ...more,
-});
-const category = (bouts: OpenBout[], more: Partial<QueueItem> = {}): QueueItem => ({
-  ...{ itemId: 1, notBefore: null, breakSeconds: null, isPassed: false, bouts },
-  ...more,
-});
-const pause = (itemId: number, minutes: number, notBefore: string | null = null): QueueItem =>
-  category([], { itemId, breakSeconds: minutes * 60, notBefore: notBefore === null ? null : at(notBefore) });
-const over = (from: string, to: string, more: Partial<FoughtBout> = {}): FoughtBout => ({
-  ...{ streamId: 7, playgroundId: 1, startedAt: at(from), endedAt: at(to), plannedSeconds: 300, athletes: [] },
-  ...more,
-});
-const mat = (items: QueueItem[], playgroundId = 1) => ({ playgroundId, opensAt: at('10:00'), items });
-const day = (now: string | null, items: QueueItem[], fought: FoughtBout[] = []): ForecastInput => ({
-  ...{ now: now === null ? null : at(now), queues: [mat(items)], fought },
-});
 
 const starts = (input: ForecastInput): string[] =>
   forecastOf(input).flatMap(({ bouts }) => bouts.map(({ matchId, start }) => `${toTime(start.at / 60)} ${matchId ?? 'later'}`));

@@ -94,7 +94,7 @@ const doubted = ({ at, variance }: Ended, { queue }: Track, { from, pace }: Day)
 const pauseIfDue = (track: Track): void => {
   for (const { item, left } of track.items) {
     if (left.length > 0) return;
-    if (item.breakSeconds === null || item.isPassed || track.made.breaks.some(({ itemId }) => itemId === item.itemId)) continue;
+    if (item.breakSeconds === null || item.isPassed) continue;
     const start = Math.max(track.free.at, item.notBefore ?? track.free.at);
     track.free = { at: start + item.breakSeconds, variance: start > track.free.at ? 0 : track.free.variance };
     track.made.breaks.push({ itemId: item.itemId, start, end: track.free.at });
