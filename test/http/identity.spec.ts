@@ -126,6 +126,7 @@ describe('session and account', () => {
     const mail = await mailTo(caller, ivanov.email);
     expect(mail.text).toContain('/en/password/reset?token=');
     const token = tokenOf(mail);
+    const elsewhere = await loggedIn();
     // What is refused does not use up the link.
     for (const [newPassword, fault] of [
       ['password-1', 'error.weak_password'],
@@ -137,6 +138,8 @@ describe('session and account', () => {
       });
     expect((await caller.post('/api/password/reset', { token, newPassword: 'the next long one 4' })).body).toMatchObject({ success: true });
     ivanov.password = 'the next long one 4';
+    // Whoever knew the old password is out.
+    expect((await elsewhere.get('/api/session')).body['user']).toBeNull();
     expect((await caller.post('/api/password/reset', { token, newPassword: 'yet another 3' })).body).toEqual({
       success: false,
       errors: { token: ['error.expired'] },

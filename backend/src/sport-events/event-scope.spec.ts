@@ -55,6 +55,8 @@ const rolesOf = async (registrationIds: number[], who: Actor): Promise<unknown> 
 describe('ids of another sport event', () => {
   test.each([
     ['its category', { eventId: 1, streamId: 8 }, 'eventId'],
+    ['it beside a category', { eventId: 2, streamId: 7 }, 'streamId'],
+    ['it beside an entry', { eventId: 2, registrationId: 1 }, 'registrationId'],
     ['an entry to move in the list of a category', { streamId: 7, registrationId: 3 }, 'streamId'],
     ['an entry among results', { streamId: 7, results: [{ registrationId: 1 }, { registrationId: 3 }] }, 'streamId'],
   ] as const)('%s is foreign', async (_what, input, field) => {

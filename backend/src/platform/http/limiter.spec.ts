@@ -21,6 +21,8 @@ describe('rate limits of calls', () => {
     const limiter = new WindowLimiter();
     for (let i = 0; i < 3; i += 1) expect(await limiter.wait(op, visitor)).toBeNull();
     expect(await limiter.wait(op, visitor)).toBeGreaterThan(0);
+    // A new session is no new visitor.
+    expect(await limiter.wait(op, { ...visitor, sessionId: 'another' })).toBeGreaterThan(0);
     expect(await limiter.wait(op, { ...visitor, ip: '10.0.0.2' })).toBeNull();
     expect(await limiter.wait(op, { ...visitor, userId: 7 })).toBeNull();
   });
