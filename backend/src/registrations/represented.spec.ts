@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Desk } from '#backend/registrations/desk.fixture';
-import { person } from '#backend/registrations/people.fixture';
+import { restrictedAmong, visitorNow, type Viewer } from '#backend/visibility/competitors';
 import { profileStream } from '#domain/profiles/profile.fold';
-import { restrictedAmong, visitorNow, type Viewer } from './competitors.js';
+import { Desk } from './desk.fixture.js';
+import { person } from './people.fixture.js';
 
 const [hidden, club] = [11, 40];
 let desk: Desk;
