@@ -295,4 +295,5 @@ export const invoice = {
     foldInvoice(books, event, recordedAt);
     return books;
   },
+  copy: (books: InvoiceBooks): InvoiceBooks => structuredClone(books),
 };

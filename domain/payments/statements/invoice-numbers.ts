@@ -4,7 +4,7 @@ const alike: Readonly<Record<string, string>> = {
   ...{ З: '3', I: '1', І: '1', L: '1', '|': '1', Б: '6' },
 };
 
-const signs = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+const signs = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(signs, (sign) => alike[sign] ?? sign);
 
@@ -25,7 +25,9 @@ const maxJoined = 8;
  */
 export const numbersIn = (purpose: string, isKnown: (key: string) => boolean): string[] => {
   const withoutDays = purpose.replaceAll(days, (day) => (isKnown(numberKey(day)) ? day : ' , '));
-  const pieces = Array.from(withoutDays.matchAll(piece), ([, word = '', gap = '']) => ({ key: plain(word), gap }));
+  // Made plain in one go: a statement has a hundred thousand words. What parts words goes on parting them.
+  const text = withoutDays.includes('|') ? withoutDays.replaceAll('|', ' , ') : withoutDays;
+  const pieces = Array.from(plain(text).matchAll(piece), ([, key = '', gap = '']) => ({ key, gap }));
   const found: string[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const hit = longestFrom(pieces, at, isKnown);

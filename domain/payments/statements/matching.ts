@@ -53,10 +53,12 @@ export class OpenInvoices {
   private readonly byKey = new Map<string, OwedInvoice>();
   private readonly byId = new Map<number, OwedInvoice>();
   private readonly byPayer = new Map<string, OwedInvoice[]>();
-  /** Purposes that were read: a line is looked at several times. */
-  private readonly keysOf = new Map<string, readonly string[]>();
 
-  constructor(invoices: Iterable<OwedInvoice>) {
+  /** `keysOf`: purposes that were read; a line is looked at several times. */
+  constructor(
+    invoices: Iterable<OwedInvoice>,
+    private readonly keysOf = new Map<string, readonly string[]>(),
+  ) {
     for (const given of invoices) {
       const invoice = { ...given };
       const key = numberKey(invoice.number);
@@ -68,6 +70,11 @@ export class OpenInvoices {
       if (others) others.push(invoice);
       else this.byPayer.set(invoice.payerInn, [invoice]);
     }
+  }
+
+  /** The same invoices as they stand by now. */
+  renewed(invoices: Iterable<OwedInvoice>): OpenInvoices {
+    return new OpenInvoices(invoices, this.keysOf);
   }
 
   /** Numbers of known invoices in the purpose of a line. */

@@ -51,7 +51,7 @@ export const checkStatement = async (asked: CheckAsked, known: readonly OwedInvo
       ...owedBy(one.paymentInvoiceId, (await context.peek(invoice, one.paymentInvoiceId)).state),
       isForeign: one.isForeign,
     });
-  const invoices = new OpenInvoices(known.map((one) => fresh.get(one.paymentInvoiceId) ?? one));
+  const invoices = documents.renewed(known.map((one) => fresh.get(one.paymentInvoiceId) ?? one));
   const matched = open.map((one) => ({ ...one, match: invoices.match(one.line, one.isTwin) }));
   const outcome = [...checked, ...matched.map(({ lineIndex, line, match }) => ({ lineIndex, line, match }))];
   outcome.sort((a, b) => a.lineIndex - b.lineIndex);

@@ -40,6 +40,21 @@ describe('a unit of work', () => {
     expect(work.writes).toMatchObject([{ base: { version: 1, hash: 'hash' }, events: [{}, {}] }]);
   });
 
+  test('of an aggregate that can be copied reads nothing again, as long as nobody else has written in it', async () => {
+    const copied: Aggregate<Book, typeof bookEvents> = { ...book, copy: ({ pages }) => ({ pages: [...pages] }) };
+    let reads = 0;
+    const log = aLog();
+    const counted = { ...log, loadAt: () => ((reads += 1), log.loadAt()) };
+    const work = new UnitOfWork(counted as unknown as EventLog);
+    await work.decide(copied, 1, () => written('two'));
+    await work.decide(copied, 1, ({ pages }) => written(`${pages.length + 1}`));
+    expect([(await work.peek(copied, 1)).state.pages, log.cached.state.pages, reads]).toEqual([['one', 'two', '3'], ['one'], 0]);
+    // Somebody else: the cached state has moved on, and is no start any more.
+    Object.assign(log.cached, { version: 2, state: { pages: ['one', 'of others'] } });
+    await work.decide(copied, 1, () => written('four'));
+    expect([(await work.peek(copied, 1)).state.pages, reads]).toEqual([['one', 'two', '3', 'four'], 1]);
+  });
+
   test.each([
     ['before it has decided anything', false],
     ['with what it has decided', true],

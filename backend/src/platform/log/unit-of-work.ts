@@ -6,7 +6,7 @@ import type { DecidedWrite } from './consequences.js';
 import { handedOut } from './handed-out.js';
 import type { CommandMetadata } from './metadata.js';
 import type { CommandKey } from '../ports/event-store.js';
-import { loadedOf, type CommitResult, type EventLog, type ExpectedVersion, type PendingWrite } from './event-log.js';
+import { loadedOf, type CommitResult, type EventLog, type ExpectedVersion, type Folded, type PendingWrite } from './event-log.js';
 
 /** Collects what a handler decides over several event streams, for one append. */
 export class UnitOfWork {
@@ -59,7 +59,8 @@ export class UnitOfWork {
   /** Looked at once for each decision, however often it is looked at: whatever is decided on it next is folded anew. */
   private stateWith<S>(write: PendingWrite, decider: Aggregate<S>, id: string | number): Promise<S> {
     const known = this.states.get(write) as Promise<S> | undefined;
-    const state = known ?? stateAfter(this.log, decider, id, { version: write.base.version, events: write.events });
+    const folded = write.folded as Folded<S>;
+    const state = known ?? stateAfter(this.log, decider, id, { version: write.base.version, events: write.events, folded });
     this.states.set(write, state);
     return state;
   }
@@ -147,14 +148,19 @@ export const recordOne = async <S, T extends EventTable>(
   return isRefusal(recorded) ? null : recorded.position;
 };
 
-/** The state at a version with events that are decided and not recorded yet; folded anew, so that the cached state stays as recorded. */
+/**
+ * The state at a version with events that are decided and not recorded yet; folded anew, or on a copy of the cached one (`folded`) where
+ * that stands there still, so that the cached state stays as recorded.
+ */
 export const stateAfter = async <S>(
   log: { loadAt<T>(decider: Aggregate<T>, id: string | number, version: number): Promise<{ state: T }> },
   decider: Aggregate<S>,
   id: string | number,
-  decided: { version: number; events: readonly { type: string; data: unknown }[] },
+  decided: { version: number; events: readonly { type: string; data: unknown }[]; folded?: Pick<Folded<S>, 'state' | 'version'> },
 ): Promise<S> => {
-  const { state } = await log.loadAt(decider, id, decided.version);
+  const { folded } = decided;
+  const copied = folded?.version === decided.version ? decider.copy?.(folded.state) : undefined;
+  const state = copied ?? (await log.loadAt(decider, id, decided.version)).state;
   const recordedAt = new Date().toISOString();
   return decided.events.reduce(
     (folded, event, i) => decider.evolve(folded, event as never, { version: decided.version + i + 1, recordedAt, actorUserId: null }),
