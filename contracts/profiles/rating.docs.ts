@@ -28,6 +28,11 @@ export interface PersonRatingAnswer {
   results: Rating<AchievedResult>['results'];
 }
 
+/** Ratings in the sport of a category, the highest first; who has none, or shows no results to everybody, is not in it. */
+export interface CategoryRatingsAnswer {
+  ratings: { registrationId: number; rating: number }[];
+}
+
 export interface OrganizationRatingAnswer extends Rating<EnteredResult> {
   /** Results that count, of people who do not let it be seen. */
   hiddenResults: number;

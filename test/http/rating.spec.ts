@@ -112,3 +112,30 @@ describe('the rating of an organisation', () => {
     }
   });
 });
+
+describe('the ratings of a category, by which it is seeded', () => {
+  test('are those of its sport that everybody may see, the highest first, for whoever draws', async () => {
+    const made = async (key: string, more: object = {}) => {
+      const eventId = await madeEvent(cast.organiser, key, { dateFrom: today, dateTo: today, ...more });
+      const streamId = await madeCategory(cast.organiser, eventId, key);
+      const people = [{ userId: cast.user.id }, { person: { lastName: 'Новый', firstName: 'Пётр', birthDate: '01-02-2000' } }];
+      const ids = await registered(
+        cast.organiser,
+        eventId,
+        people.map((one) => ({ ...one, streamIds: [streamId] })),
+      );
+      return { streamId, rated: ids[0] };
+    };
+    const ratings = ({ streamId }: { streamId: number }, who = cast.organiser) =>
+      wrapped(who.caller, '/api/cabinet/get-category-ratings', { streamId });
+    const next = await made('seeded');
+    expect((await ratings(next)).body).toMatchObject({ success: true, ratings: [{ registrationId: next.rated, rating: 40 }] });
+    expect((await ratings(await made('of another sport', { sport: 'tableTennis' }))).body).toMatchObject({ ratings: [] });
+    await hide({ isHiddenResults: true });
+    expect((await ratings(next)).body).toMatchObject({ ratings: [] });
+    await hide({ isHiddenResults: false });
+    for (const who of [cast.user, cast.referee, cast.other]) expect((await ratings(next, who)).status).toBe(403);
+    expect((await ratings({ streamId: 999_999 })).status).toBe(404);
+    expect((await wrapped(cast.organiser.caller, '/api/cabinet/get-category-ratings', { streamId: 'x' })).status).toBe(400);
+  });
+});

@@ -13,6 +13,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { achievementsOf } from './achievement-rows.js';
+import { categoryRatings } from './category-ratings.query.js';
 import { personRating, ratingHistory } from './rating.js';
 import { profileSeenBy } from '#backend/visibility/viewer';
 
@@ -79,4 +80,5 @@ export const ratingQueryRows = (lists: ReferenceLists): Implementation[] => [
     return { ...personRating(rows, day), history: ratingHistory(rows, day) };
   }),
   onQuery(ratingQueries.ofOrganization, organizationRating),
+  categoryRatings(lists),
 ];

@@ -204,6 +204,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetEventStatistics: [inEvent(({ eventId }) => ({ eventId }))],
   GetRating: [{ ...profile(({ userId }) => ({ userId }), 'results'), tells: { results: new RegExp(words.event) } }],
   ...boutPaths(present),
+  // Numbers of entries alone, of those who show their results to everybody.
+  GetCategoryRatings: [inEvent(({ streamId }) => ({ streamId }))],
   GetOrganizationRating: [
     {
       area: 'list',

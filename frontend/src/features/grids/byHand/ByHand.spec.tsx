@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { gridOps } from '#contracts/competition/grid.ops';
+import { ratingQueries } from '#contracts/profiles/rating.ops';
 import { detailOps } from '#contracts/registrations/details.ops';
 import type { GridKind, Placement } from '#contracts/competition/types';
 import { gridOf } from '../../../shared/bracket/knockout.fixture.js';
@@ -108,6 +109,30 @@ describe('seeds', () => {
       { registrationId: 1, registrationData: { seed: 1 } },
       { registrationId: 3, registrationData: { seed: 2 } },
     ]);
+  });
+});
+
+describe('seeds by rating', () => {
+  const seeded = () => within(screen.getByRole('list', { name: t('seeded') })).getAllByRole('listitem');
+
+  test('the best of those who are drawn come first, half of them at most; one step takes it back', async () => {
+    const page = await openDraw(slots);
+    await press(page, t('editSeeds'));
+    const ratings = [3, 99, 2, 1].map((registrationId, i) => ({ registrationId, rating: 40 - i }));
+    page.server.on(ratingQueries.ofCategory, { ratings });
+    await press(page, t('byRating'));
+    await waitFor(() => expect(seeded().map(({ textContent }) => textContent)).toEqual(['1Entrant 3', '2Entrant 2']));
+    await press(page, t('undo'));
+    expect(screen.getByText(t('nobodySeeded'))).toBeTruthy();
+  });
+
+  test('where nobody has one it is said, and nothing changes', async () => {
+    const page = await openDraw(slots);
+    await press(page, t('editSeeds'));
+    page.server.on(ratingQueries.ofCategory, { ratings: [] });
+    await press(page, t('byRating'));
+    expect(await screen.findByText(t('noRatings'))).toBeTruthy();
+    expect(screen.getByText(t('nobodySeeded'))).toBeTruthy();
   });
 });
 

@@ -1,5 +1,6 @@
 import { DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { ratingQueries } from '#contracts/profiles/rating.ops';
 import { detailOps } from '#contracts/registrations/details.ops';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import { useCommand } from '../../../app/useCommand.js';
@@ -50,6 +51,7 @@ export const SeedList = ({ grid, entrants, seeds, canUndo, onSeeds, onUndo }: Se
         <Button size="small" disabled={!canUndo} onClick={onUndo}>
           {t('undo')}
         </Button>
+        <SeedsByRating streamId={grid.streamId} entrants={entrants} onSeeds={onSeeds} />
         <SaveSeeds grid={grid} entrants={entrants} seeds={seeds} />
       </div>
     </section>
@@ -131,6 +133,28 @@ const Step = ({ text, isDisabled = false, onClick, children }: StepProps) => (
     {children}
   </button>
 );
+
+/** As many as a tree keeps apart well, and never all. */
+const seedsAtMost = 8;
+
+/** The best by their rating in the sport come first; the others are placed by lot. */
+const SeedsByRating = ({ streamId, entrants, onSeeds }: Pick<SeedListProps, 'entrants' | 'onSeeds'> & { streamId: number }) => {
+  const t = useText(byHandTexts);
+  const toast = useToast();
+  const { send, sending } = useCommand(ratingQueries.ofCategory);
+  const seed = async () => {
+    const outcome = await send({ streamId });
+    if (!outcome.success) return;
+    const rated = outcome.ratings.map(({ registrationId }) => registrationId).filter((id) => entrants.includes(id));
+    if (rated.length === 0) toast('info', t('noRatings'));
+    else onSeeds(rated.slice(0, Math.min(seedsAtMost, Math.ceil(entrants.length / 2))));
+  };
+  return (
+    <Button size="small" isBusy={sending} onClick={() => void seed()}>
+      {t('byRating')}
+    </Button>
+  );
+};
 
 /** Writes the seeds that differ to the entries, so that they stand in lists and in the next draw. */
 const SaveSeeds = ({ grid, entrants, seeds }: Pick<SeedListProps, 'grid' | 'entrants' | 'seeds'>) => {
