@@ -60,6 +60,19 @@ test('one file has all that the hall needs to go on by hand: orders, grids, prot
   expect(pagesIn(bytes)).toBeGreaterThanOrEqual(10);
 });
 
+test('whom the rota names stands on the papers of the hall', async () => {
+  const call = (path: string, data: object) => wrapped(cast.organiser.caller, `/api/cabinet/${path}`, { eventId, ...data });
+  const before = await hall();
+  const saved = await call('save-event-referee', { fullName: 'Судьин Пётр', grade: '', streamIds: null });
+  const grid = await wrapped(cast.organiser.caller, '/api/cabinet/get-tournament-grid', { streamId: streams[0] });
+  const [bout] = (grid.body['grid'] as { matches: { id: number; isBye: boolean }[] }).matches.filter(({ isBye }) => !isBye);
+  const set = await call('set-bout-officials', { matchId: bout?.id, officials: [saved.body['userId']], reason: 'no others' });
+  expect(set.body).toMatchObject({ success: true });
+  const after = await hall();
+  expect([after.status, pagesIn(after.bytes)]).toEqual([200, pagesIn(before.bytes)]);
+  expect(after.bytes.equals(before.bytes)).toBe(false);
+});
+
 test('bad input and nothing to print are told', async () => {
   expect(errorIn((await grids({ paper: 'A5' })).bytes)).toBe('error.unknown_value');
   expect(errorIn((await grids({ filling: 'half' })).bytes)).toBe('error.unknown_value');

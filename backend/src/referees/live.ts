@@ -1,5 +1,5 @@
 import type { EventOfficials, RefereeLoad, Rota, RotaBoutRow } from '#contracts/referees/referees.docs';
-import { fullNameWithMiddle } from '#contracts/rules/names';
+import { officialNames } from '#backend/directory/official-names';
 import { someEntrantsFor, entriesOf, staffNow } from '#backend/visibility/competitors';
 import { staffConcerned } from '#backend/visibility/concerned';
 import type { DocumentReader } from '#platform/documents';
@@ -8,8 +8,6 @@ import type { DocumentChange } from '#platform/projecting/view-fold';
 import { toTime } from '#domain/playgrounds/timetable.rules';
 import { noReferees, type Referees } from '#domain/referees/referees.fold';
 import { gridView } from '#projections/competition/grid.view';
-import { peopleView } from '#projections/directory/people.view';
-import { accountsView } from '#projections/identity/accounts.view';
 import { refereesView } from '#projections/referees/referees.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { lookAt, propose, recordedOf, rotaNow, type LookedAt, type OpenBouts, type RotaNow } from './rota-now.js';
@@ -17,13 +15,6 @@ import { lookAt, propose, recordedOf, rotaNow, type LookedAt, type OpenBouts, ty
 /** Bouts of a mat that are shown, and of all mats with their problems. */
 const shownOfMat = 30;
 const boutsAtMost = 400;
-
-/** Full names: these documents are for the staff alone. Who is erased has none. */
-export const namesOf = async (userIds: readonly number[], documents: DocumentReader): Promise<ReadonlyMap<number, string>> => {
-  const people = await documents.getMany(peopleView, userIds);
-  const accounts = await documents.getMany(accountsView, userIds);
-  return new Map([...accounts, ...people].map((one) => [one.userId, fullNameWithMiddle({ middleName: null, ...one }) || '—']));
-};
 
 const named = (names: ReadonlyMap<number, string>, userId: number): string => names.get(userId) ?? '—';
 
@@ -96,7 +87,7 @@ const composeRota =
     const stored = await documents.getStored(refereesView, eventId);
     const state = stored?.doc ?? noReferees();
     const now = await rotaNow(state, bouts, documents);
-    const names = await namesOf(everybody(state), documents);
+    const names = await officialNames(everybody(state), documents);
     const dates = datesOf(state, now);
     const grades = new Map(state.referees.map(({ userId, grade }) => [userId, grade]));
     const document: Rota = {
@@ -134,7 +125,7 @@ export const officialsLive: LiveSpec = {
     if (!event) return null;
     const stored = await documents.getStored(refereesView, eventId);
     const state = stored?.doc ?? noReferees();
-    const names = await namesOf(everybody(state), documents);
+    const names = await officialNames(everybody(state), documents);
     const bouts = Object.values(state.bouts).map(({ matchId, officials }): [number, EventOfficials['bouts'][string]] => [
       matchId,
       officials.flatMap((userId) => (userId === null ? [] : [{ userId, fullName: named(names, userId) }])),

@@ -1,4 +1,5 @@
 import { countryName } from '#backend/directory/countries';
+import { officialNames } from '#backend/directory/official-names';
 import type { DayBout } from '#contracts/playgrounds/day-bout';
 import { refereeEvents } from '#contracts/referees/referees.events';
 import { refereeOps, refereeQueries } from '#contracts/referees/referees.ops';
@@ -17,7 +18,6 @@ import { organizationsView } from '#projections/directory/people.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { refereesView } from '#projections/referees/referees.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { namesOf } from './live.js';
 import { propose, recordedOf, rotaNow, type OpenBouts, type RotaNow } from './rota-now.js';
 import { decideSaveReferee, type RefereeParts } from './save-referee.js';
 
@@ -95,7 +95,7 @@ const decideOfficials = async (input: InputOf<typeof refereeOps.setOfficials>, c
 const recordedDate = ({ bouts }: Referees, matchId: number): string | null => bouts[matchId]?.date ?? null;
 
 const rowsOf = async (state: Referees, staffIds: ReadonlySet<number>, { documents, locale }: OperationContext, { lists }: RefereeParts) => {
-  const names = await namesOf(
+  const names = await officialNames(
     state.referees.map(({ userId }) => userId),
     documents,
   );
@@ -122,7 +122,7 @@ const candidatesFor = async (
   { documents }: OperationContext,
 ): Promise<SeatCandidate[]> => {
   const [task, bench, done] = [now.taskOf(bout), now.benchOf(bout.date), now.doneOn(bout.date)];
-  const names = await namesOf(
+  const names = await officialNames(
     state.referees.map(({ userId }) => userId),
     documents,
   );
@@ -170,7 +170,7 @@ export const refereesContext = (parts: RefereeParts, openBouts: OpenBouts): Cont
         const staffIds = event.staff.filter(({ role }) => role === 'referee').map(({ userId }) => userId);
         const listed = new Set(state.referees.map(({ userId }) => userId));
         const others = staffIds.filter((userId) => !listed.has(userId));
-        const names = await namesOf(others, context.documents);
+        const names = await officialNames(others, context.documents);
         const accounts = others.map((id) => ({ id, name: names.get(id) ?? '—' }));
         return { referees: await rowsOf(state, new Set(staffIds), context, parts), accounts };
       }),

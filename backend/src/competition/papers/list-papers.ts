@@ -92,23 +92,28 @@ export const startOrderPages = (paper: PaperGrid): PaperPage[] => {
 export interface MatMatch {
   paper: PaperGrid;
   match: MatchDoc;
+  /** Who runs it by the rota; empty where nobody is known. */
+  officials: string;
 }
 
 /** What is still to be fought on a mat, in order. */
-export const orderPage = (mat: string, matches: readonly MatMatch[], words: PaperWords): PaperPage => ({
-  orientation: 'portrait',
-  content: [
-    titleHead(mat, words.order),
-    table(
-      [34, 110, 26, '*', '*', 70],
-      [words.time, words.category, words.number, words.first, words.second, words.result],
-      matches.map(({ paper, match }) => {
-        const [first, second] = [0, 1].map((slot) => sideOf(paper, match, match.participants[slot]).name);
-        return [match.timeStart, paper.name, match.number, first ?? '', second ?? '', ''];
-      }),
-    ),
-  ],
-});
+export const orderPage = (mat: string, matches: readonly MatMatch[], words: PaperWords): PaperPage => {
+  const hasOfficials = matches.some(({ officials }) => officials !== '');
+  return {
+    orientation: 'portrait',
+    content: [
+      titleHead(mat, words.order),
+      table(
+        [34, hasOfficials ? 90 : 110, 26, '*', '*', ...(hasOfficials ? [90] : []), hasOfficials ? 50 : 70],
+        [words.time, words.category, words.number, words.first, words.second, ...(hasOfficials ? [words.officials] : []), words.result],
+        matches.map(({ paper, match, officials }) => {
+          const [first, second] = [0, 1].map((slot) => sideOf(paper, match, match.participants[slot]).name);
+          return [match.timeStart, paper.name, match.number, first ?? '', second ?? '', ...(hasOfficials ? [officials] : []), ''];
+        }),
+      ),
+    ],
+  };
+};
 
 /** Somebody who takes part, as a list of a category has them. */
 interface ListedEntrant {
@@ -133,7 +138,7 @@ export const entrantsPage = (category: string, entrants: readonly ListedEntrant[
 });
 
 /** Two cards of a match side by side stand four rows to a page: what the referee writes while the screens are dark. */
-export const matchCard = ({ paper, match }: MatMatch): Content => {
+export const matchCard = ({ paper, match, officials }: MatMatch): Content => {
   const { words, name, matName } = paper;
   const mat = match.playgroundId === null ? '' : matName(match.playgroundId);
   const side = (slot: number) => {
@@ -158,7 +163,7 @@ export const matchCard = ({ paper, match }: MatMatch): Content => {
         },
       },
       cellText(`${words.winnerIs}: ____________________  ${words.way}: __________`, { fontSize: 8, margin: [0, 5, 0, 3] }),
-      cellText(`${words.duration}: ________  ${words.referee}: ____________________`, { fontSize: 8 }),
+      cellText(`${words.duration}: ________  ${words.referee}: ${officials || '____________________'}`, { fontSize: 8 }),
     ],
   };
 };

@@ -18,6 +18,7 @@ import { gridOf } from '../grid/grid.answers.js';
 import { bracketPages } from './bracket-paper.js';
 import { groupPages, matchCard, orderPage, protocolPage, startOrderPages, type MatMatch } from './list-papers.js';
 import { entrantPages } from './entrant-pages.js';
+import { officialsOf } from './officials.js';
 import { contentOf, pageMargin, type PaperPage } from './paper-page.js';
 import { paperWords, type PaperWords } from './paper-words.js';
 import type { Filling, PaperGrid } from './paper-grid.js';
@@ -112,14 +113,14 @@ const answer = async (asked: Asked, title: string, name: string, pages: PaperPag
 const inLocale = (asked: Asked, context: OperationContext): OperationContext => ({ ...context, locale: asked.locale ?? context.locale });
 
 /** By mat, then by planned time; what stands on none comes last. */
-const byMat = (grids: readonly PaperGrid[]): ReadonlyMap<number | null, MatMatch[]> => {
+const byMat = (grids: readonly PaperGrid[], officials: ReadonlyMap<number, string>): ReadonlyMap<number | null, MatMatch[]> => {
   const late = '99:99';
   const lists = new Map<number | null, MatMatch[]>();
   for (const paper of grids) {
     if (paper.grid.gridKind === 'performance') continue;
     for (const match of paper.grid.matches) {
       if (match.isBye || match.winnerRegistrationId !== null) continue;
-      lists.set(match.playgroundId, [...(lists.get(match.playgroundId) ?? []), { paper, match }]);
+      lists.set(match.playgroundId, [...(lists.get(match.playgroundId) ?? []), { paper, match, officials: officials.get(match.id) ?? '' }]);
     }
   }
   for (const list of lists.values())
@@ -137,8 +138,13 @@ const cardPages = (lists: ReadonlyMap<number | null, MatMatch[]>): PaperPage[] =
 const isUnfought = ({ grid: { matches } }: PaperGrid): boolean =>
   matches.every(({ isBye, winnerRegistrationId }) => isBye || winnerRegistrationId === null);
 
-const hallPages = ({ grids, mats }: Loaded, entrants: readonly PaperPage[], size: 'A4' | 'A3', words: PaperWords): PaperPage[] => {
-  const lists = byMat(grids);
+const hallPages = (
+  { grids, mats }: Loaded,
+  { entrants, officials }: { entrants: readonly PaperPage[]; officials: ReadonlyMap<number, string> },
+  size: 'A4' | 'A3',
+  words: PaperWords,
+): PaperPage[] => {
+  const lists = byMat(grids, officials);
   const named = [...[...mats].map(([id, name]) => [id, name] as const), [null, words.noMat] as const];
   const orders = named.flatMap(([id, name]) => {
     const matches = lists.get(id) ?? [];
@@ -171,7 +177,8 @@ export const paperRows: Implementation[] = [
     const words = paperWords[context.locale];
     const entrants = await entrantPages(found, words, context);
     if (isRefusal(entrants)) return entrants;
-    const pages = hallPages(found, entrants, asked.paper ?? 'A4', words);
+    const officials = await officialsOf(asked.eventId, context.documents);
+    const pages = hallPages(found, { entrants, officials }, asked.paper ?? 'A4', words);
     return pages.length === 0 ? refuse('error.nothing_to_export') : answer(asked, words.pack, 'hall', pages, found, context);
   }),
 ];

@@ -104,7 +104,7 @@ test('a drawn bracket keeps who was drawn, an empty one nobody', () => {
 
 test('orders, cards, groups and protocols print every name without breaking a page', async () => {
   const paper = paperOf(8);
-  const matches = paper.grid.matches.map((one) => ({ paper, match: one }));
+  const matches = paper.grid.matches.map((one) => ({ paper, match: one, officials: one.id === 1 ? 'Судьин П. И., Свистков О.' : '' }));
   const group = { number: 1, name: 'A', registrations: [1, 2, 3, 4], isResolved: false, table: [], ties: [] };
   const inGroup = { ...paper.grid.matches[0]!, bracket: 'group' as const, groupNumber: 1 };
   const grouped: PaperGrid = { ...paper, grid: { ...paper.grid, groups: [group], matches: [inGroup] } };
@@ -123,6 +123,19 @@ test('orders, cards, groups and protocols print every name without breaking a pa
   }));
   const entrants = entrantsPage('Мужчины −60 кг', listed, paperWords.ru);
   expect(pagesIn(await made([...pages, cards, entrants], 'lists'))).toBe(6);
+});
+
+test('whom the rota names stands in the order of a mat and on the card of the bout; without a rota there is no column', () => {
+  const paper = paperOf(2);
+  const [bout] = paper.grid.matches;
+  const told = (officials: string) => {
+    const one = { paper, match: bout!, officials };
+    return [orderPage('Татами 1', [one], paperWords.ru), matchCard(one)].map((made) => JSON.stringify(made));
+  };
+  for (const printed of told('Судьин П. И., Свистков О.')) expect(printed).toContain('Судьин П. И., Свистков О.');
+  const [order, card] = told('');
+  expect(order).not.toContain(paperWords.ru.officials);
+  expect(card).toContain(`${paperWords.ru.referee}: ____`);
 });
 
 test('a text is fitted into its room: smaller, then cut; what no font has is a lozenge', () => {
