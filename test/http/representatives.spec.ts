@@ -39,6 +39,12 @@ test('a representative registers those of their organisation, as new, and nobody
       { fullName: 'Юный Спортсмен', organization: { id: organizationId, name: 'Динамо' }, statuses: { participation: 'new' } },
     ],
   });
+  // From then on the club has them: in its list of athletes, and to choose from for the next sport event.
+  const roster = await caller.post('/api/get-represented-profiles', { organizationId });
+  expect(roster.body).toMatchObject({ profiles: [{ fullName: 'Юный Спортсмен' }] });
+  const next = await madeEvent(cast.organiser, 'the next');
+  const offered = await caller.post('/api/get-registration-candidates', { eventId: next, organizationId });
+  expect(offered.body).toMatchObject({ candidates: [{ fullName: 'Юный Спортсмен', registeredStreamIds: [] }] });
   for (const row of [{ person }, { teamName: 'T', organizationId: organizationId + 1 }, { userId: cast.user.id }]) {
     const { answer, recorded } = await recordedBy(cast, () => register(row));
     expect(answer).toMatchObject({ status: 403, body: { success: false } });

@@ -20,10 +20,12 @@ import { hasLeft, ownOp, takeBackOp, withSaid, type EntryFormData } from './form
 import { isPaid } from './isPaid.js';
 import { OwnPapers } from './OwnPapers.js';
 import { ownTexts } from './ownTexts.js';
+import { hasWeights, WeightDialog } from './WeightDialog.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 
-type Opened = { what: 'answers' | 'withdraw' | 'code'; row: OwnRow } | { what: 'challenge'; row: OwnRow; challenge: OnlineChallenge };
+type Opened =
+  { what: 'answers' | 'weight' | 'withdraw' | 'code'; row: OwnRow } | { what: 'challenge'; row: OwnRow; challenge: OnlineChallenge };
 
 /** What the visitor has entered: how each stands, and what is still to be done. */
 export const OwnEntries = ({ form }: { form: EntryFormData }) => {
@@ -52,6 +54,7 @@ export const OwnEntries = ({ form }: { form: EntryFormData }) => {
           onClose={close}
         />
       )}
+      {opened?.what === 'weight' && <WeightDialog form={form} row={opened.row} onClose={close} />}
       {opened?.what === 'withdraw' && <WithdrawDialog row={opened.row} onClose={close} />}
       {opened?.what === 'code' && <CodeDialog row={opened.row} onClose={close} />}
       {opened?.what === 'challenge' && <ChallengeDialog challenge={opened.challenge} row={opened.row} onClose={close} />}
@@ -125,6 +128,11 @@ const EntryActions = ({ form, row, isAsked, onOpen }: Omit<OwnEntryProps, 'partn
         <Link className={buttonClass('primary', 'small')} to={`/event/payment-for-athlete-registrations/${form.event.id}/${user.id}`}>
           {own('pay')}
         </Link>
+      )}
+      {row.entrantKind === 'athlete' && form.state === 'open' && hasWeights(form.streams.find(({ id }) => id === row.streamId)) && (
+        <Button size="small" onClick={() => onOpen({ what: 'weight', row })}>
+          {own('changeWeight')}
+        </Button>
       )}
       {form.questions.length > 0 && form.state === 'open' && (
         <Button size="small" onClick={() => onOpen({ what: 'answers', row })}>

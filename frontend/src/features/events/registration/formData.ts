@@ -1,4 +1,4 @@
-import type { withdrawalOps } from '#contracts/registrations/details.ops';
+import type { detailOps, withdrawalOps } from '#contracts/registrations/details.ops';
 import type { answerOps } from '#contracts/registrations/form.ops';
 import type { registrationFormQueries } from '#contracts/registrations/form.queries';
 import type { OwnRow, RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
@@ -41,6 +41,7 @@ export const optionDocumentOp = ref<typeof registrationFormQueries.optionDocumen
 export const registerOp = ref<typeof registerOps.register>({ path: '/api/register-for-event', kind: 'wrapped' });
 export const answerOp = ref<typeof answerOps.answer>({ path: '/api/save-answers-to-additional-questions', kind: 'raw' });
 export const challengeOp = ref<typeof answerOps.saveChallengeAnswer>({ path: '/api/save-online-challenge-answer', kind: 'multipart' });
+export const editOp = ref<typeof detailOps.editData>({ path: '/api/edit-registration-data', kind: 'raw' });
 export const withdrawOp = ref<typeof withdrawalOps.request>({
   path: '/api/manage-registrations/make-request-withdrawal',
   kind: 'wrapped',
