@@ -160,6 +160,21 @@ test.each(['brackets', 'results', 'text'])('the hall screen cuts no text of %s',
   await context.close();
 });
 
+test('on a phone the live page gives a long club one line of its row', async () => {
+  const { page } = await pageOf(360, 740);
+  await page.goto(`${podium.url}/live/3`);
+  const clubs = page.locator('.mr small', { hasText: 'Спортивная школа' });
+  await clubs.first().waitFor();
+  await fitted(page);
+  const lines = await clubs.evaluateAll((found) =>
+    found.map((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.max(...lines)).toBeLessThan(1.5);
+  if (pictures) await page.screenshot({ path: `${pictures}/live-360.png` });
+  await page.context().close();
+});
+
 test('no score of a bracket lies over a name or a club', async () => {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
   await context.routeWebSocket(/socket\.io/, (socket) => void socket.close());

@@ -70,9 +70,11 @@ export const BoutScreen = (props: BoutScreenProps) => {
         </Notice>
       )}
       <main className={css['bout']}>
-        {side(0)}
-        <BoutClock bout={bout} onToggle={toggle} onAdjust={acts.adjust} />
-        {side(1)}
+        <div className={css['sides']}>
+          {side(0)}
+          <BoutClock bout={bout} onToggle={toggle} onAdjust={acts.adjust} />
+          {side(1)}
+        </div>
         <Foot {...props} {...{ bout, delivery }} onUndo={undo} onEndGame={acts.endGame} />
         {isFinishing && (
           <Finish

@@ -67,17 +67,19 @@ export const ModeScreen = (props: ModeScreenProps) => {
         <JudgesPart {...{ eventId, playgroundId, match, mode, bout }} onTake={acts.judge} />
       )}
       <main className={`${base['bout']} ${css['bout']}`}>
-        {side(isFlipped ? 1 : 0)}
-        <ModeClock
-          {...{ mode, bout, now }}
-          isFlashing={acts.isFlashing}
-          isStartable={next.kind === 'fight'}
-          onToggle={acts.toggle}
-          onAdjust={acts.adjust}
-          onLength={acts.setLength}
-          onPlain={() => onPlain('chosen')}
-        />
-        {side(isFlipped ? 0 : 1)}
+        <div className={base['sides']}>
+          {side(isFlipped ? 1 : 0)}
+          <ModeClock
+            {...{ mode, bout, now }}
+            isFlashing={acts.isFlashing}
+            isStartable={next.kind === 'fight'}
+            onToggle={acts.toggle}
+            onAdjust={acts.adjust}
+            onLength={acts.setLength}
+            onPlain={() => onPlain('chosen')}
+          />
+          {side(isFlipped ? 0 : 1)}
+        </div>
         <Foot {...{ match, mode, outbox, acts, delivery, onFinishing }} onFinish={finish} onList={() => setListed(true)} onFlip={flip} />
         {isFinishing && (
           <ModeFinish
