@@ -5,13 +5,13 @@ import { toastClosed, toastShown, toastsReducer } from './toasts.js';
 const after = (...actions: { type: string }[]): NoticesState => actions.reduce<NoticesState>(noticesReducer, []);
 
 describe('notices', () => {
-  test('a toast that was closed stays among the notices, the newest first', () => {
+  test('a toast that was closed stays among the notices, the newest first; that one’s own press has succeeded is no news', () => {
     const [saved, failed] = [toastShown('ok', 'saved'), toastShown('danger', 'error.network')];
     const actions = [saved, failed, toastClosed(saved.toast.id), toastClosed(failed.toast.id)];
     expect(actions.reduce<ReturnType<typeof toastsReducer>>(toastsReducer, [])).toEqual([]);
     expect(after(...actions).map(({ text, isNew }) => [text, isNew])).toEqual([
       ['error.network', true],
-      ['saved', true],
+      ['saved', false],
     ]);
   });
 

@@ -36,7 +36,11 @@ export const keepNotices = (notices: NoticesState): void => {
 
 export const noticesReducer = (state: NoticesState = keptNotices(), given: { type: string }): NoticesState => {
   const action = given as ReturnType<typeof toastShown | typeof noticesRead | typeof noticesCleared> | { type: 'another' };
-  if (action.type === 'toasts/shown') return [{ ...action.toast, at: action.at, isNew: true }, ...state].slice(0, keptAtMost);
+  if (action.type === 'toasts/shown') {
+    // That one's own press has succeeded can be read again, but is no news to count.
+    const isNew = action.toast.tone !== 'ok';
+    return [{ ...action.toast, at: action.at, isNew }, ...state].slice(0, keptAtMost);
+  }
   if (action.type === 'notices/read') return state.map((notice) => ({ ...notice, isNew: false }));
   return action.type === 'notices/cleared' ? [] : state;
 };
