@@ -165,7 +165,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.not_found': 'Not found',
   'error.not_numeric': 'A number is needed',
   'error.not_paid': 'Not paid',
-  'error.not_placed': 'No category stands on a playground yet: place them first',
+  'error.not_placed': 'No category stands on a mat or court yet: place them first',
   'error.not_participant': 'Not in this match',
   'error.not_tied': 'There is no such tie here',
   'error.not_transferable': 'This cannot be transferred',

@@ -35,7 +35,7 @@ interface Sent {
 }
 
 const opened = async (answer: SportEventAnswer, server = new FakeServer()) => {
-  server.on(statisticsOps.eventStatistics, { registrations: { byStream: [] } });
+  server.on(statisticsOps.eventStatistics, { registrations: { byStream: [{ id: 12, name: '', count: 14 }] } });
   let changes = 0;
   const page = await open(<Categories given={answer} canEdit onChanged={() => (changes += 1)} />, { server });
   return { ...page, changes: () => changes };
@@ -108,6 +108,18 @@ test('the organiser sees what no source confirms', async () => {
   await person.click(dialog.getByRole('checkbox', { name: 'Boys under 18' }));
   expect(dialog.getByText(/Not compared with a source: ages, times/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: /Правила вида спорта «дзюдо»/ }).getAttribute('href')).toContain('https://');
+});
+
+test('each row says how many stand there, played and in all; what removes it lies in its menu', async () => {
+  const men = aCategory(12, 'Men −60 kg', { limit: 16, matchesCount: 17, openMatchesCount: 11 });
+  const server = new FakeServer();
+  const { person } = await opened(given('judo', [men]), server);
+  const row = screen.getByRole('row', { name: /Men −60 kg/ });
+  expect(await within(row).findByRole('cell', { name: '14 / 16' })).toBeTruthy();
+  expect(within(row).getByRole('cell', { name: '6 / 17' })).toBeTruthy();
+  expect(within(row).queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await person.click(within(row).getByRole('button', { name: t('moreOf', { name: 'Men −60 kg' }) }));
+  expect(await screen.findByRole('menuitem', { name: t('remove') })).toBeTruthy();
 });
 
 test('a sport without a table has no such button', async () => {

@@ -30,6 +30,7 @@ test('is cancelled with a reason; the dialog says who is told', async () => {
   await person.click(dialog.getByRole('button', { name: t('cancelAction') }));
   await waitFor(() => expect(changed).toEqual([true]));
   expect(server.inputs(closingOps.cancel)).toEqual([{ eventId: 3, reason: 'no ice' }]);
+  expect(await screen.findByText(t('done.cancel'))).toBeTruthy();
 });
 
 test('is not completed over what was begun: the refusal stands in the dialog', async () => {
@@ -53,6 +54,7 @@ test.each([
   await person.type(dialog.getByLabelText(/^Reason/), 'it is back');
   await person.click(dialog.getByRole('button', { name: t(step) }));
   await waitFor(() => expect(server.inputs(closingOps.reopen)).toEqual([{ eventId: 3, reason: 'it is back' }]));
+  expect(await screen.findByText(t(`done.${step}`))).toBeTruthy();
 });
 
 test('one whose last day has gone by names what is open', async () => {

@@ -61,7 +61,7 @@ const StepDialog = ({ eventId, step, onClose, onDone }: StepDialogProps) => {
   const take = async ({ reason = '' }: Record<string, string>) => {
     const outcome = await send({ eventId, reason });
     if (!outcome.success) return;
-    toast('ok', t('saved'));
+    toast('ok', t(`done.${step}`));
     onClose();
     onDone();
   };

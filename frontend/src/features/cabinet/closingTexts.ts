@@ -27,7 +27,10 @@ export const closingTexts = defineTexts({
     completed: 'Соревнование завершено вручную.',
     cancelled: 'Соревнование отменено.',
     because: 'Причина: {reason}',
-    saved: 'Записано',
+    'done.cancel': 'Соревнование отменено, участники получат письмо',
+    'done.complete': 'Соревнование завершено',
+    'done.reopen': 'Соревнование снова открыто',
+    'done.restore': 'Отмена снята, участники получат письмо',
     none: 'Если соревнование не состоится, отмените его: участники узнают причину. Завершать вручную нужно, только если разыграны не все категории.',
   },
   en: {
@@ -53,7 +56,10 @@ export const closingTexts = defineTexts({
     completed: 'The event was completed by hand.',
     cancelled: 'The event is cancelled.',
     because: 'Reason: {reason}',
-    saved: 'Recorded',
+    'done.cancel': 'The event is cancelled, its entrants get a message',
+    'done.complete': 'The event is completed',
+    'done.reopen': 'The event is open again',
+    'done.restore': 'The cancellation is taken back, the entrants get a message',
     none: 'If the event does not take place, cancel it: the entrants are told why. Completing by hand is for an event of which not all categories were played.',
   },
 });

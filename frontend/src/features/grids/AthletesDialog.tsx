@@ -61,7 +61,7 @@ const useSaved = (onChanged: () => void) => {
   const toast = useToast();
   return (outcome: { success: boolean }) => {
     if (!outcome.success) return;
-    toast('ok', t('saved'));
+    toast('ok', t('entrantsChanged'));
     onChanged();
   };
 };
@@ -77,8 +77,8 @@ const SwapForm = ({ stream, grid, onChanged }: { stream: Category; grid: HttpGri
   return (
     <>
       <FormErrors errors={errors} />
-      <SelectField label={t('from')} value={from} options={options} onChange={(event) => setFrom(event.target.value)} />
-      <SelectField label={t('to')} value={to} options={options} onChange={(event) => setTo(event.target.value)} />
+      <SelectField label={t('entrant')} value={from} options={options} onChange={(event) => setFrom(event.target.value)} />
+      <SelectField label={t('swapWith')} value={to} options={options} onChange={(event) => setTo(event.target.value)} />
       <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
       <Button
         look="primary"
@@ -112,7 +112,12 @@ const SeatForm = ({ grid, isConsolation, onChanged }: { grid: HttpGrid; isConsol
     <>
       <FormErrors errors={errors} />
       <SelectField label={t('slot')} value={slot} options={slots} onChange={(event) => setSlot(event.target.value)} />
-      <SelectField label={t('to')} value={registrationId} options={options} onChange={(event) => setRegistrationId(event.target.value)} />
+      <SelectField
+        label={t('entrant')}
+        value={registrationId}
+        options={options}
+        onChange={(event) => setRegistrationId(event.target.value)}
+      />
       <Button
         look="primary"
         isBusy={sending}
@@ -145,7 +150,7 @@ const StatusForm = ({ grid, onChanged }: { grid: HttpGrid; onChanged: () => void
   return (
     <>
       <FormErrors errors={errors} handled={['reason']} />
-      <SelectField label={t('from')} value={registrationId} options={options} onChange={(event) => choose(event.target.value)} />
+      <SelectField label={t('entrant')} value={registrationId} options={options} onChange={(event) => choose(event.target.value)} />
       <SelectField
         label={t('status')}
         value={status}

@@ -76,7 +76,7 @@ describe('the draw', () => {
     await page.person.click(button(t('apply')));
     await screen.findByText(serverText('en', 'error.max_length'));
     expect(key.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.queryByText(t('saved'))).toBeNull();
+    expect(screen.queryByText(t('drawMade'))).toBeNull();
   });
 
   test('leaves out by name whom the plan leaves out, and whom the organiser does', async () => {

@@ -147,7 +147,7 @@ const useDraw = (asked: DrawInput, onDone: () => void) => {
     const seed = asked.drawSeed ?? preview?.grid.drawSeed;
     void send({ ...asked, ...(seed && { drawSeed: seed }) }).then((outcome) => {
       if (!outcome.success) return;
-      toast('ok', t('saved'));
+      toast('ok', t('drawMade'));
       onDone();
     });
   };

@@ -140,6 +140,7 @@ const MatchDialogs = (props: MatchDialogsProps) => {
       <ReasonDialog
         title={t('unblock')}
         text={text}
+        done={t('resultsCleared')}
         {...unblock}
         send={(reason) => unblock.send({ matchId: match.id, reason })}
         onClose={onClose}

@@ -109,6 +109,7 @@ export const AnnouncedPanel = ({ stream, announced, onDone }: AnnouncedPanelProp
         <ReasonDialog
           title={t('withdraw')}
           text={t('withdrawText')}
+          done={t('withdrawn')}
           send={(reason) => withdrawal.send({ streamId: stream.id, reason })}
           sending={withdrawal.sending}
           errors={withdrawal.errors}

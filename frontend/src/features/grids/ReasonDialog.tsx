@@ -10,6 +10,8 @@ import { gridTexts } from './gridTexts.js';
 interface ReasonDialogProps {
   title: string;
   text: string;
+  /** What is said once it is done. */
+  done: string;
   send: (reason: string) => Promise<Outcome>;
   sending: boolean;
   errors: FieldErrors;
@@ -18,14 +20,14 @@ interface ReasonDialogProps {
 }
 
 /** Destroys something only with a reason. */
-export const ReasonDialog = ({ title, text, send, sending, errors, onClose, onDone }: ReasonDialogProps) => {
+export const ReasonDialog = ({ title, text, done, send, sending, errors, onClose, onDone }: ReasonDialogProps) => {
   const t = useText(gridTexts);
   const toast = useToast();
   const [reason, setReason] = useState('');
   const confirm = () => {
     void send(reason).then((outcome) => {
       if (!outcome.success) return;
-      toast('ok', t('saved'));
+      toast('ok', done);
       onClose();
       onDone();
     });

@@ -208,6 +208,7 @@ const RunDialog = ({ kind, stream, grid, onClose, onChanged }: RunDialogProps) =
     <ReasonDialog
       title={t(kind === 'clear' ? 'clearOlympic' : 'clearConsolation')}
       text={t('clearText')}
+      done={t('resultsCleared')}
       {...command}
       send={(reason) => command.send({ streamId: stream.id, reason })}
       onClose={onClose}

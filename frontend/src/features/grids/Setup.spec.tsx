@@ -67,7 +67,7 @@ describe('the set-up of a grid', () => {
     await pick(name('seeding'), 'strict');
     expect(screen.getByText(ui('unsaved'))).toBeTruthy();
     await create();
-    expect(await screen.findByText(t('saved'))).toBeTruthy();
+    expect(await screen.findByText(t('setupSaved'))).toBeTruthy();
     expect(server.inputs(gridOps.create)).toEqual([{ streamId: 7, gridKind: 'olympic', options: { hasThirdPlaceMatch: true } }]);
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(screen.queryByText(ui('unsaved'))).toBeNull();

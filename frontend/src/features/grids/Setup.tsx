@@ -48,7 +48,7 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
   const save = () => {
     void send({ streamId: stream.id, gridKind: kind, options: given }).then((outcome) => {
       if (!outcome.success) return;
-      toast('ok', t('saved'));
+      toast('ok', t('setupSaved'));
       setSaved({ kind, values });
       onDone();
     });

@@ -81,7 +81,7 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
     const numbers = numbersIn(values);
     void send({ streamId, groupNumber: tie.groupNumber, registrationIds: order, method, values: numbers, reason }).then((outcome) => {
       if (!outcome.success) return;
-      toast('ok', grids('saved'));
+      toast('ok', t('decided'));
       onClose();
       onChanged();
     });

@@ -13,6 +13,7 @@ export const tieTexts = defineTexts({
     methodLot: 'Жребий',
     methodPlayOff: 'Переигровка',
     methodDecision: 'Решение судей',
+    decided: 'Порядок решён',
     up: 'Выше',
   },
   en: {
@@ -25,6 +26,7 @@ export const tieTexts = defineTexts({
     methodLot: 'Drawing lots',
     methodPlayOff: 'Tiebreak',
     methodDecision: 'Referees’ decision',
+    decided: 'The order is decided',
     up: 'Up',
   },
 });

@@ -24,7 +24,8 @@ export const myAthletesTexts = defineTexts({
   en: {
     toCalendar: 'Bouts to calendar',
     mine: 'My athlete',
-    mineHint: 'Find an athlete or a team: their matches come first and their way in the bracket is lit. Kept in this browser.',
+    mineHint:
+      'Find an athlete or a team: their matches come first and their path through the bracket is highlighted. Kept in this browser.',
     unfollow: 'Stop following {name}',
     ifWon: 'Win',
     ifLost: 'Loss',

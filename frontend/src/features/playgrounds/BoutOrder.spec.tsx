@@ -24,7 +24,7 @@ const start = { at: '10:05', from: '10:00', to: '10:10' };
 const match = (number: number, more: object = {}) => ({ matchId: 1_000_000 + number, streamId: 10, number, start, ...more });
 
 /** Mat 1 with four bouts, the first of them on; mat 2. */
-const openBoard = async (skipped: object = {}, moved: object = {}) => {
+const openBoard = async (skipped: object = {}, moved: object = {}, entrants: readonly number[] = [10, 20, 30, 40]) => {
   const schedule = new ScheduleServer({ 1: [stream(1)], 2: [] });
   const answer = { playgrounds: schedule.board(), unassignedStreams: [], conflicts: [] };
   const order = { first: {}, moved, skipped };
@@ -41,7 +41,7 @@ const openBoard = async (skipped: object = {}, moved: object = {}) => {
     .on(scheduleOps.skipBout, answer)
     .on(scheduleOps.moveBouts, answer)
     .holds('playgrounds', eventId, { playgrounds: schedule.board() })
-    .holds('grid', 10, gridOf(knockoutOf([10, 20, 30, 40], 10), { streamId: 10 }))
+    .holds('grid', 10, gridOf(knockoutOf(entrants, 10), { streamId: 10 }))
     .holds('forecast', eventId, { playgrounds: [{ playgroundId: 1, matches, next: [{ ...bout(2), matchId: 1_000_002 }] }] });
   const route = '/cabinet/event/:eventId/playgrounds';
   const page = await open(<Playgrounds />, { server, user: organiser, path: `/cabinet/event/${eventId}/playgrounds`, route });
@@ -115,6 +115,13 @@ describe('bouts of a category', () => {
     await waitFor(() => expect(server.inputs(scheduleOps.moveBouts)).toMatchObject([{ playgroundId: 2, streamId: 10 }]));
     const [{ matchIds } = { matchIds: [] }] = server.inputs<{ matchIds: number[] }>(scheduleOps.moveBouts);
     expect(matchIds.length).toBeGreaterThan(1);
+  });
+
+  test('rounds are called as the bracket calls them', async () => {
+    const { person } = await openBoard({}, {}, [1, 2, 3, 4, 5, 6, 7, 8]);
+    await person.click(screen.getByRole('button', { name: /^Category 1, Mat 1/ }));
+    await person.click(await screen.findByRole('menuitem', { name: t('moveBouts') }));
+    expect(await screen.findByRole('option', { name: `Round of 8, ${t('count', { count: 4 })}` })).toBeTruthy();
   });
 
   test('single bouts are chosen and moved by one command; undone, each goes back to where it was', async () => {

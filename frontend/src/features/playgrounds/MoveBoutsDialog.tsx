@@ -3,6 +3,8 @@ import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { bracketTexts, type BracketTranslate } from '../../shared/bracket/bracketTexts.js';
+import { roundName } from '../../shared/bracket/names.js';
 import { CheckField, SelectField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { useText, type Translate } from '../../ui/texts.js';
@@ -23,8 +25,13 @@ interface MoveBoutsDialogProps {
   onClose: () => void;
 }
 
-const partText = (t: Translate<keyof typeof boutOrderTexts.en>, { kind, number, matchIds }: BoutPart): string => {
-  const text = t(kind, { number });
+/** Rounds of the tree are called as its bracket calls them. */
+const partText = (
+  t: Translate<keyof typeof boutOrderTexts.en>,
+  bracket: BracketTranslate,
+  { kind, number, fromEnd, matchIds }: BoutPart,
+): string => {
+  const text = kind === 'round' ? roundName(bracket, { section: 'main', fromEnd: fromEnd ?? 0, roundNumber: number }) : t(kind, { number });
   return kind === 'chosen' || kind === 'final' ? text : `${text}, ${t('count', { count: matchIds.length })}`;
 };
 
@@ -32,6 +39,7 @@ const partText = (t: Translate<keyof typeof boutOrderTexts.en>, { kind, number, 
 export const MoveBoutsDialog = ({ streamId, name, from, playgrounds, state, onClose }: MoveBoutsDialogProps) => {
   const t = useText(boutOrderTexts);
   const words = useBoardText(boardTexts);
+  const bracket = useText(bracketTexts);
   useFollow('grid', streamId);
   const grid = useDocumentPart<GridDoc, Pick<GridDoc, 'matches' | 'entrants'>>('grid', streamId, (whole) => whole);
   const parts = partsOf(Object.values(grid?.matches ?? {}));
@@ -62,7 +70,7 @@ export const MoveBoutsDialog = ({ streamId, name, from, playgrounds, state, onCl
             autoFocus
             value={part.key}
             onChange={(event) => setKey(event.target.value)}
-            options={parts.map((one) => ({ value: one.key, text: partText(t, one) }))}
+            options={parts.map((one) => ({ value: one.key, text: partText(t, bracket, one) }))}
           />
           {part.kind === 'chosen' && grid && <ChosenBouts grid={grid} matchIds={part.matchIds} chosen={chosen} onChange={setChosen} />}
           <SelectField

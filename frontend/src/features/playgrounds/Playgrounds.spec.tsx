@@ -24,6 +24,15 @@ describe('the board', () => {
     expect(block('Category 2').getAttribute('aria-label')).not.toContain(t('hasConflict'));
   });
 
+  test('without conflicts says so in a line, and has the whole width', async () => {
+    const { leave } = await openBoard();
+    expect(screen.getByText(t('noConflicts'))).toBeTruthy();
+    expect(screen.queryByRole('complementary', { name: t('conflicts') })).toBeNull();
+    leave();
+    await openBoard({ conflicts: [{ kind: 'overlap', itemIds: [1, 3], registrationId: 1, fullName: 'Anna Ant' }] });
+    expect(screen.getByRole('complementary', { name: t('conflicts') })).toBeTruthy();
+  });
+
   test('a reader moves nothing', async () => {
     const { person } = await openBoard({ canDraw: false });
     act(() => block('Category 1').focus());

@@ -19,6 +19,7 @@ describe('the parts of a category that can be moved', () => {
       bout(9, 'consolation', 2),
       bout(11, 'main', 3),
     ]);
+    expect(parts.find(({ kind }) => kind === 'round')?.fromEnd).toBe(2);
     expect(parts.find(({ kind }) => kind === 'finals')?.matchIds).toEqual([7, 8, 9, 11].map((number) => 700_000 + number));
     expect(
       parts.filter(({ kind }) => kind !== 'chosen').map(({ kind, number, matchIds }) => `${kind} ${number} ${matchIds.length}`),

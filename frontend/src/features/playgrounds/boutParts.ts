@@ -5,6 +5,8 @@ export interface BoutPart {
   key: string;
   kind: 'finals' | 'all' | 'round' | 'semifinals' | 'final' | 'third' | 'consolation' | 'group' | 'chosen';
   number: number;
+  /** Of a round of the tree: how many rounds come after it. */
+  fromEnd?: number;
   matchIds: number[];
 }
 
@@ -32,7 +34,13 @@ export const partsOf = (matches: readonly Bout[]): BoutPart[] => {
   for (const bout of open) {
     const kind = kindOf(bout);
     const key = `${kind} ${bout.roundNumber}`;
-    const part = rounds.get(key) ?? { key, kind, number: bout.roundNumber, matchIds: [] };
+    const part = rounds.get(key) ?? {
+      key,
+      kind,
+      number: bout.roundNumber,
+      matchIds: [],
+      ...(kind === 'round' && { fromEnd: last - bout.roundNumber }),
+    };
     part.matchIds.push(bout.id);
     rounds.set(key, part);
   }

@@ -213,7 +213,7 @@ export const profileTexts = defineTexts({
     deactivateText: 'The recommendation “{text}” will disappear from the profile.',
     deactivated: 'The recommendation is taken back',
     recommended: 'Thank you for the recommendation',
-    loginFirst: 'Log in to go on',
+    loginFirst: 'Log in to continue',
     gallery: 'Gallery',
     openPicture: 'Open the picture: {name}',
     diploma: 'Diploma',

@@ -58,6 +58,12 @@ describe('a message to participants', () => {
     expect(tab('sentTab').getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('promises nobody a message before it is sent', async () => {
+    await openDialog(new FakeServer());
+    expect(screen.getByText('2 participants are chosen')).toBeTruthy();
+    expect(screen.getByText(/Whom it does not reach is said once it is sent/)).toBeTruthy();
+  });
+
   test('to nobody is not sent', async () => {
     await openDialog(new FakeServer(), []);
     expect(send().disabled).toBe(true);

@@ -64,7 +64,7 @@ export const bracketTexts = defineTexts({
     'round.semifinal': 'Semi-finals',
     'round.fraction': 'Round of {slots}',
     'round.short.final': 'Final',
-    'round.short.fraction': '1/{count}',
+    'round.short.fraction': 'R{slots}',
     'round.numbered': 'Round {count}',
     'round.third': 'Third place',
     'section.consolation': 'Consolation',

@@ -72,7 +72,9 @@ export const roundName = (t: BracketTranslate, round: Pick<Round, 'section' | 'f
 
 export const shortRoundName = (t: BracketTranslate, round: Pick<Round, 'section' | 'fromEnd' | 'roundNumber'>): string => {
   if (round.section === 'consolation') return `${t('section.consolation')} ${round.roundNumber}`;
-  return round.fromEnd === 0 ? t('round.short.final') : t('round.short.fraction', { count: 2 ** round.fromEnd });
+  return round.fromEnd === 0
+    ? t('round.short.final')
+    : t('round.short.fraction', { count: 2 ** round.fromEnd, slots: 2 ** (round.fromEnd + 1) });
 };
 
 const resultText = ({ t, scoreText }: LabelWords, grid: GridDoc, match: MatchDoc): string[] => {

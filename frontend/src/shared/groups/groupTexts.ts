@@ -76,7 +76,7 @@ export const groupTexts = defineTexts({
     matches: 'Matches of the group',
     table: 'Table',
     played: '{done} of {count} played',
-    advance: { one: '{count} goes on', other: '{count} go on' },
+    advance: { one: '{count} qualifies', other: '{count} qualify' },
     place: '#',
     placeFull: 'Place',
     entrant: 'Entrant',

@@ -74,7 +74,7 @@ export const modeTexts = defineTexts({
     endTimer: 'End: {timer}, {seconds} s',
     startTimer: '{timer}',
     actions: 'Actions ({count})',
-    noActions: 'Nothing was given yet.',
+    noActions: 'No actions yet.',
     remove: 'Remove: {action}',
     removeShort: 'Remove',
     undoLast: 'Undo: {action}',

@@ -38,7 +38,7 @@ export const buyTexts = defineTexts({
   },
   en: {
     title: 'Insurance of an athlete',
-    needLogin: 'Log in to go on',
+    needLogin: 'Log in to continue',
     login: 'Log in',
     toProfile: 'To the profile',
     ownBirthDateFirst: 'First enter your birth date in your profile: nobody is insured without it.',

@@ -193,6 +193,7 @@ describe('what an entry says besides', () => {
     await person.type(paid.getByRole('textbox', { name: m('documentNumber') }), 'A-7');
     await person.click(paid.getByRole('button', { name: m('save') }));
     await person.click(paid.getByRole('checkbox', { name: m('isPaid') }));
+    expect(paid.getByRole('button', { name: m('save') })).toHaveProperty('disabled', true);
     await person.type(paid.getByRole('textbox', { name: new RegExp(m('reason')) }), 'a mistake');
     await person.click(paid.getByRole('button', { name: m('save') }));
     await waitFor(() => expect(server.inputs(statusOps.setOffline)).toHaveLength(2));

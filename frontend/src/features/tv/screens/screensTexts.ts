@@ -62,7 +62,7 @@ export const screensTexts = defineTexts({
   en: {
     overlays: 'Scoreboards for video streams',
     overlaysHint:
-      'A transparent page with the scoreboard of a playground: add its address to OBS or a like program as a browser source, 1920×1080.',
+      'A transparent page with the scoreboard of one mat: add its address to OBS or a like program as a browser source, 1920×1080.',
     overlaysOptions:
       'The address may end with ?at=top, side=center or right, scale=1.5 (larger), clubs=0, clock=0, next=1 (who comes next).',
     title: 'Hall screens',

@@ -1,7 +1,9 @@
 import type { DrawnPlacement } from '#contracts/competition/draw-basis';
 import type { LastDraw } from '#contracts/competition/draw.docs';
 import type { GridDoc } from '#contracts/competition/grid.docs';
-import { useText } from '../../../ui/texts.js';
+import type { Locale } from '../../../ui/locale.js';
+import { numbered } from '../../../ui/numbers.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import css from './drawShow.module.css';
 import { drawShowTexts } from './drawShowTexts.js';
 import { cardsOf, revealOrder, type DrawCard } from './reveal.js';
@@ -40,8 +42,8 @@ export const DrawBoard = ({ last, grid, shown, isHall = false }: DrawBoardProps)
   );
 };
 
-const nameIn = (grid: GridDoc | undefined, { registrationId }: DrawnPlacement): string =>
-  grid?.entrants[registrationId]?.fullName ?? `№ ${registrationId}`;
+const nameIn = (locale: Locale, grid: GridDoc | undefined, { registrationId }: DrawnPlacement): string =>
+  grid?.entrants[registrationId]?.fullName ?? numbered(locale, registrationId);
 const clubIn = (grid: GridDoc | undefined, { registrationId }: DrawnPlacement): string =>
   grid?.entrants[registrationId]?.organization?.name ?? grid?.entrants[registrationId]?.countryCode ?? '';
 
@@ -55,13 +57,14 @@ interface NewestProps {
 
 const Newest = ({ last, grid, newest, shown, total }: NewestProps) => {
   const t = useText(drawShowTexts);
+  const locale = useLocale();
   const seed = newest && last.basis?.entrants.find(({ registrationId }) => registrationId === newest.registrationId)?.seed;
   return (
     <div className={css['newest']} aria-live="polite">
       <span className={css['count']}>{t('ofTotal', { shown, total })}</span>
       {newest ? (
         <div key={newest.registrationId} className={css['spot']}>
-          <b className={css['name']}>{nameIn(grid, newest)}</b>
+          <b className={css['name']}>{nameIn(locale, grid, newest)}</b>
           <span className={css['club']}>{clubIn(grid, newest)}</span>
           <span className={css['where']}>
             <WhereDrawn placement={newest} grid={grid} />
@@ -91,6 +94,7 @@ interface CardProps {
 
 const Card = ({ card, grid, revealed, newest }: CardProps) => {
   const t = useText(drawShowTexts);
+  const locale = useLocale();
   return (
     <li className={css['card']} data-long={card.places.length > 8 || undefined}>
       <span className={css['title']}>{t(card.kind, { title: card.title })}</span>
@@ -108,7 +112,7 @@ const Card = ({ card, grid, revealed, newest }: CardProps) => {
               {placement === null && <span className={css['empty']}>{t('bye')}</span>}
               {isShown && (
                 <span className={css['who']}>
-                  <b>{nameIn(grid, placement)}</b>
+                  <b>{nameIn(locale, grid, placement)}</b>
                   <small>{clubIn(grid, placement)}</small>
                 </span>
               )}

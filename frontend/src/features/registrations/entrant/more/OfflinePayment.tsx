@@ -20,13 +20,14 @@ export const OfflinePayment = ({ row, onChanged }: { row: RegistrationRow; onCha
   const given = isPaid
     ? { ...(day && { paidDate: wireDay(day) }), ...(documentNumber.trim() && { documentNumber: documentNumber.trim() }) }
     : { reason: reason.trim() };
+  const isKnown = day !== '' || documentNumber.trim() !== '';
   return (
     <MoreForm
       title={t('offline')}
       send={() => send({ registrationId: row.id, isOfflinePayment: isPaid, ...given, expectedVersion: row.version })}
       {...{ sending, errors, onChanged }}
       handled={['paidDate', 'documentNumber', 'reason']}
-      isReady={isPaid !== row.isOfflinePayment || (isPaid && (day !== '' || documentNumber.trim() !== ''))}
+      isReady={isPaid ? !row.isOfflinePayment || isKnown : row.isOfflinePayment && reason.trim() !== ''}
     >
       <CheckField label={t('isPaid')} checked={isPaid} onChange={({ target }) => setPaid(target.checked)} />
       {isPaid && <DayField label={t('paidDate')} value={day} errors={errors['paidDate']} onChange={setDay} />}
