@@ -54,7 +54,10 @@ class StallWatch {
   }
 }
 
-/** Stalls of the event loop as a metric by operation, and as warnings in the log. */
+/** A slow machine has many: the metric counts each of them. */
+const betweenWarnings = 60_000;
+
+/** Stalls of the event loop as a metric by operation, and as warnings in the log, one a minute for each. */
 export const watchStalls = (server: FastifyInstance, registry: Registry, logger: Logger): void => {
   const seconds = new Histogram({
     name: 'podium_stall_seconds',
@@ -63,9 +66,14 @@ export const watchStalls = (server: FastifyInstance, registry: Registry, logger:
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const logged = new Map<string, number>();
   const watch = new StallWatch(({ milliseconds, operations }) => {
     const [first = 'none', ...others] = operations;
-    seconds.observe({ operation: others.length > 0 ? 'several' : first }, milliseconds / 1_000);
+    const operation = others.length > 0 ? 'several' : first;
+    seconds.observe({ operation }, milliseconds / 1_000);
+    const now = performance.now();
+    if (now - (logged.get(operation) ?? -Infinity) < betweenWarnings) return;
+    logged.set(operation, now);
     logger.warn({ alert: 'stall', milliseconds, operations }, 'the event loop was kept');
   });
   server.addHook('onRequest', (request, reply, done) => {
