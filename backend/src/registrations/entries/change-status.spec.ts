@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { grid as gridStream } from '#domain/competition/grid.decider';
+import { Category as GridOf } from '#domain/competition/grid.fixture';
 import { category } from '#domain/sport-events/category.decider';
 import { roomIn } from '#domain/sport-events/places.rules';
 import { paidOffline } from '#domain/registrations/registration.fixture';
@@ -142,4 +144,15 @@ describe('a category without a limit', () => {
     expect(await one('awaitingPayment')).toEqual({ promotedIds: [] });
     expect(await one('new')).toMatchObject({ errors: { form: ['error.transition'] } });
   });
+});
+
+test('in a drawn grid only who leaves is taken out, and only who comes back is put back', async () => {
+  await desk.category(streamId, { gender: 'mixed' });
+  await desk.entered(streamId, { 1: { status: 'awaitingPayment', priceInKopecks: 100_000 }, 2: {}, 3: {}, 4: {} });
+  await desk.given(gridStream, streamId, new GridOf('olympic', 4).events);
+  expect(await change([1], 'confirmed')).toEqual({ promotedIds: [] });
+  expect(grid.asked).toEqual([]);
+  await change([1], 'rejected');
+  await change([1], 'confirmed');
+  expect(grid.asked).toEqual(['withdraw 1', 'return 1']);
 });
