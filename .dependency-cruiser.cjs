@@ -51,7 +51,7 @@ module.exports = {
       'only-the-composition-picks-adapters',
       {
         path: '^backend/src/',
-        pathNot: '^backend/src/(adapters/|(composition|data-directory|two-machines)\.ts$|cli/)|\\.(spec|fixture)\\.ts$',
+        pathNot: '^backend/src/(adapters/|(composition|data-directory|two-machines|hall-feed)\.ts$|cli/)|\\.(spec|fixture)\\.ts$',
       },
       { path: '^backend/src/adapters/' },
     ),

@@ -17,7 +17,10 @@ if (process.argv.includes('--hall')) env.HALL = 'on';
 // `--standby https://first:3443 --code WORDS`: a second machine that copies the first and can take its place.
 const [standbyOf, code] = [valueOf('--standby'), valueOf('--code')];
 if (standbyOf) env.STANDBY_OF = standbyOf;
-if (code) env.STANDBY_CODE = code;
+// `--from https://home --code WORDS`: a hall that runs a sport event of its home server for some days.
+const from = valueOf('--from');
+if (from) env.BRING_FROM = from;
+if (code) env[from ? 'BRING_CODE' : 'STANDBY_CODE'] = code;
 const server = spawn(node, [join(root, 'dist/backend/src/main.js')], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

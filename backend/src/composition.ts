@@ -5,10 +5,13 @@ import { bundledMarkup, bundledTexts } from '#backend/adapters/markup/bundle';
 import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
 import { openDirectory, type Adapters } from '#backend/data-directory';
+import { toldAtHome } from '#backend/feed/told-at-home';
+import { feedOf } from '#backend/hall-feed';
 import { standbyOf } from '#backend/two-machines';
 import { comingLater } from '#backend/late-parts';
+import { lateReader } from '#backend/late-reader';
 import { liveRoomsOf } from '#backend/live-rooms';
-import { enqueueReactions, registerWorkers, workOn } from '#backend/reactions';
+import { enqueueReactions, registerWorkers, workOn, type IsToldElsewhere } from '#backend/reactions';
 import type { SiteMarkup } from '#contracts/site/search.docs';
 import type { TextTable } from '#contracts/site/texts.docs';
 import type { Config } from '#platform/config';
@@ -88,6 +91,8 @@ export const compose = async (
   const standby = await standbyOf({ config, adapters, log, logger, use });
   late.standby.set(standby);
   keys.isCopy = () => standby?.isLeading === false;
+  const lending = { documents: lateReader(late.parts.reader), caughtUp: () => late.documents.get().catchUp() };
+  const feed = late.feed.set(await feedOf({ config, adapters, log, codec, keys, use, logger, ...lending }));
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   registerWorkers(processes, adapters, codec);
@@ -95,14 +100,15 @@ export const compose = async (
 
   const isExternal = config.PROJECTIONS === 'external';
   const access = new AccessWatch(accessFacts);
-  const kept = { isExternal, views, events, store, codec, logger, projector, onErased: forgetting(keys, log) };
+  const onErased = forgetting(keys, log);
+  const kept = { isExternal, views, events, store, codec, logger, projector, onErased, isToldElsewhere: toldAtHome(feed) };
   // Where a projector says what has changed in the rooms, nothing is looked for here.
   const onChanges = isExternal && adapters.bus ? undefined : announcing(access, (changes) => announce(changes));
   const runner = projectionsOf(kept, processes, queue, onChanges);
   const documents = new Documents(store, runner);
   late.documents.set(documents);
   const { hub, relay, announce } = liveRoomsOf({ specs: live, isExternal, bus: adapters.bus, documents, runner, access });
-  const sequences = sequencesOf(log, contexts);
+  const sequences = sequencesOf(log, contexts, () => feed?.book.numbersFrom ?? 1);
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
   const eraser = eraserOf({ config, log, documents, vault, keys, blobs, mailer, sessions, store, runner });
   const turns = isShared ? new Turns(log, documents, master) : undefined;
@@ -113,7 +119,7 @@ export const compose = async (
   const ask = asVisitor(operations, implementations);
   return {
     ...{ ...adapters, ...proving, store, config, logger },
-    ...{ hall, lists, markup, tables, ask, standby },
+    ...{ hall, lists, markup, tables, ask, standby, feed },
     keys,
     ...{ codec, log, runner, documents, hub, relay, access },
     ...{ operations, sequences, sessions, eraser, scopes, eventRoles, contexts, identity },
@@ -121,6 +127,7 @@ export const compose = async (
     /** `last` is done while the stores are still open. */
     close: async (last?: () => Promise<void>) => {
       relay?.stop();
+      await feed?.hall.stop();
       await standby?.stop();
       await stop({ ...adapters, runner, lock }, last);
     },
@@ -158,8 +165,8 @@ const eraserOf = ({ config, store, runner, ...parts }: EraserParts & { config: C
   });
 
 /** The sequences, which what follows from commands takes its ids from too. */
-const sequencesOf = (log: EventLog, contexts: readonly ContextSpec[]): Sequences => {
-  const sequences = new Sequences(log);
+const sequencesOf = (log: EventLog, contexts: readonly ContextSpec[], floor: () => number): Sequences => {
+  const sequences = new Sequences(log, floor);
   log.followUp = followUp(
     contexts.flatMap((context) => context.consequences ?? []),
     (name, count) => sequences.next(name, count),
@@ -195,11 +202,12 @@ interface ProjectionParts extends Pick<Adapters, 'events' | 'store'> {
   logger: Logger;
   projector: Projector | undefined;
   onErased: (userId: number) => void;
+  isToldElsewhere: IsToldElsewhere;
 }
 
 /** Who keeps the documents: this process, or one beside it that this one follows. */
 const projectionsOf = (
-  { isExternal, views, events, store, codec, logger, projector, onErased }: ProjectionParts,
+  { isExternal, views, events, store, codec, logger, projector, onErased, isToldElsewhere }: ProjectionParts,
   processes: readonly ProcessSpec[],
   queue: Adapters['queue'],
   onChanges: OnChanges | undefined,
@@ -210,7 +218,7 @@ const projectionsOf = (
     onChanges: onChanges ?? (() => undefined),
     onErased,
     ...(projector && { onWritten: projector.onProjected }),
-    onEvents: (recorded) => enqueueReactions(processes, queue, recorded),
+    onEvents: (recorded) => enqueueReactions(processes, queue, recorded, isToldElsewhere),
     onPoison: (view, stream, err) =>
       logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
     onError,

@@ -37,6 +37,7 @@ import { emailHash, type HashEmail } from './directory/email-hash.js';
 import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
+import { feedContext, type Feed } from './feed/feed.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { widgetsLive } from './site/live-widgets.js';
 import type { Standby } from './standby/standby.js';
@@ -129,6 +130,7 @@ export interface ContextParts {
   anchors: AnchorKeeper;
   hall: HallNetwork;
   standby: () => Standby | null;
+  feed: () => Feed | null;
   markup: () => Promise<SiteMarkup>;
   tables: () => Promise<readonly TextTable[]>;
 }
@@ -191,7 +193,7 @@ export const contextsOf = (parts: ContextParts) => {
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext(publicUrl),
     ...[lookupsContext(lists), organizationsContext(lists, files), facilitiesContext(lists, files), recordsContext(lists)],
-    ...[hallContext(hall), standbyContext(parts.standby, hall)],
+    ...[hallContext(hall), standbyContext(parts.standby, hall), feedContext(parts.feed, publicUrl)],
     ...publicSite({ publicUrl, lists, files, scopes, documents, markup: parts.markup, tables: parts.tables }),
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     ...[screensContext(files), sportModesContext(isOfStaff)],

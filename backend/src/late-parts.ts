@@ -1,3 +1,4 @@
+import type { Feed } from '#backend/feed/feed.context';
 import type { Standby } from '#backend/standby/standby';
 import type { EventLog } from '#platform/log/event-log';
 import type { Operations } from '#platform/operations/operations';
@@ -9,8 +10,9 @@ export const comingLater = () => {
   const log = lazy<EventLog>();
   const operations = lazy<Operations>();
   const standby = lazy<Standby | null>();
-  const parts = { reader: () => documents.get().reader(), log: log.get, operate: operations.get, standby: standby.get };
-  return { documents, log, operations, standby, parts };
+  const feed = lazy<Feed | null>();
+  const parts = { reader: () => documents.get().reader(), log: log.get, operate: operations.get, standby: standby.get, feed: feed.get };
+  return { documents, log, operations, standby, feed, parts };
 };
 
 /** A part that is asked for only once the server is composed. */

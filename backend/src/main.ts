@@ -5,6 +5,7 @@ import { endWhenAsked } from './ending.js';
 import { demoAccounts, seedDemo } from './demo/seed.js';
 import { demoPassword, refuseDemoPasswords } from './identity/passwords.js';
 import { serve, type Served } from './serve.js';
+import { bringFrom } from './hall-feed.js';
 import { joinFirst } from './two-machines.js';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -25,6 +26,14 @@ const join = async (): Promise<void> => {
     told = line;
   };
   await joinFirst(config, { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 443), code: config.STANDBY_CODE ?? '', tell });
+};
+
+/** A hall has everything of the sport event before it begins to answer. */
+const bringHere = async (): Promise<void> => {
+  const { BRING_FROM: homeUrl, BRING_CODE: code = '' } = config;
+  if (homeUrl === undefined) return;
+  const tell = (events: number): void => void process.stdout.write(`Brought: ${events} events\n`);
+  await bringFrom(config, () => compose(config), { homeUrl, code, tell });
 };
 
 const composed = async () => {
@@ -59,6 +68,7 @@ const start = async (port = config.PORT): Promise<Served> => {
 };
 
 await orSay(join());
+await orSay(bringHere());
 const served = await orSay(start());
 const { composition } = served;
 const leader = composition.standby?.isLeading === false ? composition.standby.otherAddress : null;

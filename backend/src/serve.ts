@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { maxDrainSeconds } from '#contracts/limits';
 import type { RoleCode } from '#contracts/op';
+import { hallRoute } from '#platform/http/hall-route';
 import { configureServer, serverOptions } from '#platform/http/server';
 import { Overload } from '#platform/http/overload';
 import type { Site } from '#platform/http/pages';
@@ -65,16 +66,14 @@ export const serve = async (
   const standstill = new Standstill(composition.runner);
   const buses = { commands: app.get(CommandBus), queries: app.get(QueryBus) };
   const overload = guarded(server.server, config);
-  const metrics = operationalRoutes(server, {
-    ...measuresOf(composition),
-    sockets: () => gateway.socketCount,
-    standstillSeconds: () => standstill.seconds,
-    readiness: readinessOf(composition, standstill, () => isReady, role),
-  });
+  const readiness = readinessOf(composition, standstill, () => isReady, role);
+  const measures = { ...measuresOf(composition), sockets: () => gateway.socketCount, standstillSeconds: () => standstill.seconds };
+  const metrics = operationalRoutes(server, { ...measures, readiness });
   watchStalls(server, metrics, logger);
   const { bound: operations } = composition;
   const routes = { operations, buses, sessions, limiter, overload, heldRoles: heldRolesOf(composition), ...uploadsOf(config) };
   liveRoute(server, { hub, sessions, limiter, mayFollow });
+  hallRoute(server, composition.feed?.home ?? null);
   await configureServer(server, routes, webDirectory, config.PUBLIC_URL, siteOf(composition));
   await app.init();
   const gateway = new LiveGateway(app.getHttpServer(), {
@@ -120,8 +119,12 @@ const workOf = (composition: Composition, role: Role) => {
       if (config.PROJECTIONS === 'embedded') await eraser.eraseAgain();
       // Beside a worker, that is the worker's.
       if (role === 'whole') upkeep ??= keepUp(composition);
+      // What this machine has copied as a stand-by may have changed hands.
+      await composition.feed?.book.refresh();
+      composition.feed?.hall.start();
     },
     stop: async (): Promise<void> => {
+      await composition.feed?.hall.stop();
       await upkeep?.stop();
     },
   };

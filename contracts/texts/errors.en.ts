@@ -34,6 +34,13 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.event_cancelled': 'The sport event is cancelled',
   'error.streams_open': 'Categories that were begun are completed first',
   'error.event_completed': 'The sport event is completed',
+  'error.event_in_hall': 'A computer in a hall runs this sport event now. Change it there, or take it back on the screen “Hall computer”',
+  'error.event_from_home': 'Another server runs this sport event: on this computer the day is over, or it was taken back',
+  'error.home_decides':
+    'This is changed on the main site alone: the hall has the sport event, but not the directories and the payment settings',
+  'error.event_not_out': 'No hall has this sport event',
+  'error.event_not_brought': 'This computer does not have this sport event, or has given it back',
+  'error.feed_not_embedded': 'Only a server that keeps its data alone, in its own directory, can give a sport event to a hall',
   'error.consent_needed': 'The rules of this category need this: without it the entry cannot be taken',
   'error.not_registered': 'There is no entry to this sport event',
   'error.not_published': 'The sport event is not published yet: nobody can be invited to it',

@@ -2,6 +2,7 @@ import type { facilityEvents } from '#contracts/directory/facility.events';
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
 import type { standbyEvents } from '#contracts/standby/standby.events';
+import type { feedEvents } from '#contracts/feed/feed.events';
 import type { refereeEvents } from '#contracts/referees/referees.events';
 import type { WidgetSettings } from '#contracts/site/widgets.docs';
 import type { widgetEvents } from '#contracts/site/widgets.events';
@@ -38,6 +39,11 @@ const widget: WidgetSettings = {
 };
 
 const facilityPhoto = { photoId: 1, sha256: 'a'.repeat(64), small: 'b'.repeat(64), width: 1600, height: 900 };
+
+const lent = {
+  ...{ hallName: 'Hall A', categoryIds: [7], registrationIds: [1, 2], invoiceIds: [31] },
+  ...{ numbersFrom: 1_000_000_000, numbersTo: 1_000_999_999 },
+};
 
 export const directory: Scenario[] = [
   scenario<typeof facilityEvents>('facility', 5, [
@@ -97,6 +103,14 @@ export const directory: Scenario[] = [
     { type: 'CopyingCaughtUp', data: {} },
     { type: 'CopyingFellBack', data: {} },
     { type: 'StandbyForgotten', data: {} },
+  ]),
+  scenario<typeof feedEvents>('leases', 'all', [
+    { type: 'EventCheckedOut', data: { eventId: 1, term: 1, ...lent } },
+    { type: 'LatePushRefused', data: { eventId: 1, term: 1, hallName: 'Hall A' } },
+    { type: 'EventTakenBack', data: { eventId: 1, term: 2, reason: 'the laptop was stolen' } },
+    { type: 'EventBrought', data: { eventId: 2, term: 1, homeUrl: 'https://podium.example', ...lent } },
+    { type: 'HallDayEnded', data: { eventId: 2, term: 1 } },
+    { type: 'EventCheckedIn', data: { eventId: 2, term: 2 } },
   ]),
   scenario<typeof sportModeEvents>('sportMode', 5, [
     { type: 'SportModeSaved', data: { eventId: 1, ownerUserId: 11, base: { id: 'judo.ijf', version: '2025' }, mode: ownJudo } },

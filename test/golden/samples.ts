@@ -34,6 +34,7 @@ import { ownData } from '#domain/own-data/own-data.decider';
 import { accountInvitation } from '#domain/identity/account-invitation.decider';
 import { erasure } from '#domain/erasure/erasure.decider';
 import { hall } from '#domain/hall/hall.decider';
+import { leases } from '#domain/feed/leases.decider';
 import { pair } from '#domain/standby/pair.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
 import { accountRules } from '#domain/identity/account-rules.decider';
@@ -138,6 +139,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   ownData,
   fileOrder,
   hall,
+  leases,
   pair,
   hallScreens,
   diplomas,

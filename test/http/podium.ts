@@ -23,6 +23,7 @@ const tables = async () => ((await import(texts)) as { textTables: () => Promise
 export const startPodium = async (
   environment: Record<string, string> = {},
   logger?: Logger,
+  port = 0,
 ): Promise<Served & { composition: Composition }> => {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -37,7 +38,7 @@ export const startPodium = async (
   const composition = await compose(config, logger, { markup, tables });
   const closeComposition = () => composition.close();
   left.add(closeComposition);
-  const served = await serve(composition, 0);
+  const served = await serve(composition, port);
   left.delete(closeComposition);
   left.add(served.close);
   return {

@@ -16,6 +16,7 @@ const isOfPerson: Record<VaultKind, boolean> = {
     newPerson: false,
     bankPayment: false,
     insurerPolicy: false,
+    hallToken: false,
     proof: false,
     job: false,
   },

@@ -53,7 +53,7 @@ const isTold: Record<VaultKind, boolean> = {
     workCode: false,
     phoneCode: false,
   },
-  ...{ personKey: false, ownDataKey: false, orderedFile: false, counter: false, proof: false, newPerson: false },
+  ...{ personKey: false, ownDataKey: false, orderedFile: false, counter: false, proof: false, newPerson: false, hallToken: false },
   // Of the page that plays the bank: a number of ours and a sum, of nobody.
   bankPayment: false,
   insurerPolicy: false,

@@ -22,6 +22,9 @@ const schema = z.object({
   /** The first machine, whose stand-by this one becomes, and the code that stands on its page. */
   STANDBY_OF: z.url({ protocol: /^https$/ }).optional(),
   STANDBY_CODE: z.string().min(1).max(200).optional(),
+  /** The home server of a sport event that is brought here, and the code that stands on its page. */
+  BRING_FROM: z.url({ protocol: /^https?$/ }).optional(),
+  BRING_CODE: z.string().min(1).max(200).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   /** A server or cluster of EventStoreDB by its address; `log=NAME` in it tells the logs of one server apart. */
   EVENT_STORE: z.enum(['sqlite', 'memory']).or(eventStoreDb).default('sqlite'),

@@ -72,6 +72,22 @@ export class PersonKeys implements PersonCipher {
     for (const { key, value } of await this.vault.putMissing('personKey', made)) this.take(key, value);
   }
 
+  /** Keys of people as they are, for a machine that may read what the log says of them; none of whoever was erased. */
+  async handOut(personIds: readonly string[]): Promise<{ id: string; key: Buffer }[]> {
+    await this.ensure(personIds);
+    return personIds.flatMap((id) => {
+      const key = this.keys.get(id);
+      return key ? [{ id, key: key.export() }] : [];
+    });
+  }
+
+  /** Keeps keys that another machine has made. One that stands here stays, and so does the mark of an erased person. */
+  async adopt(given: readonly { id: string; key: Buffer }[]): Promise<void> {
+    if (given.length === 0) return;
+    const wrapped = given.map(({ id, key }) => ({ key: id, value: seal(this.master, key).toString('base64url') }));
+    for (const { key, value } of await this.vault.putMissing('personKey', wrapped)) this.take(key, value);
+  }
+
   /** Ids of the people whose keys cannot be used. */
   async check(): Promise<string[]> {
     const stored = await this.vault.some('personKey', Number.MAX_SAFE_INTEGER);

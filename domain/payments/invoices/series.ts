@@ -1,5 +1,6 @@
 import type { EventOf } from '#contracts/event';
 import { invoiceSeriesEvents, personalInvoiceEvents } from '#contracts/payments/invoices/series.events';
+import { hallOfNumber } from '#contracts/ids';
 import type { SportEvent } from '#domain/sport-events/sport-event.decider';
 
 type SeriesEvent = EventOf<typeof invoiceSeriesEvents>;
@@ -23,8 +24,9 @@ export const invoiceSeries = {
 export const seriesId = ({ ownerUserId, year }: Series): string => `${ownerUserId}.${year}`;
 
 /** An event that invoices are made of is its first organiser's; whatever nobody organises is numbered under 0. */
-export const seriesOf = ({ staff }: Pick<SportEvent, 'staff'>, now: string): Series => ({
-  ownerUserId: staff.find(({ role }) => role === 'organiser')?.userId ?? 0,
+export const seriesOf = ({ staff }: Pick<SportEvent, 'staff'>, now: string, firstId = 0): Series => ({
+  // A hall that has the sport event for some days has a series of its own there: home goes on with the other.
+  ownerUserId: hallOfNumber(firstId) ?? staff.find(({ role }) => role === 'organiser')?.userId ?? 0,
   year: Number(now.slice(0, 4)),
 });
 

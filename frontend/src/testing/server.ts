@@ -62,6 +62,8 @@ export class FakeServer {
     this.on('/api/profile/get-receipts', { receipts: [], lastUpdate: null });
     // Nothing is explained unless a test says so.
     this.on('/api/cabinet/get-tooltips', { tooltips: [] });
+    // No hall has a sport event unless a test says so.
+    this.on('/api/get-from-hall', { hall: null });
     // Nobody's profile is open unless a test says so.
     this.on('/api/get-profiles-of-entrants', { profiles: [] });
   }

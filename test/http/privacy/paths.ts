@@ -11,6 +11,7 @@ const runners = ['organiser', 'administrator'] as const;
 export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSession: [nothing],
   ...Object.fromEntries(['GetOutbox', 'GetLogProof', 'GetLogCode', 'GetHallNetwork', 'GetStandby'].map((name) => [name, [nothing]])),
+  ...Object.fromEntries(['GetEventLease', 'GetFromHall'].map((name) => [name, [inEvent(({ eventId }) => ({ eventId }))]])),
   GetSessions: [nothing],
   GetSecondFactors: [nothing],
   GetPasskeyCreation: [nothing],

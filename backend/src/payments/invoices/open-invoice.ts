@@ -20,13 +20,13 @@ export const openInvoices = async (
   wanted: readonly InvoiceToOpen[],
 ): Promise<OpenedInvoice[]> => {
   if (wanted.length === 0) return [];
-  const series = seriesOf(eventId === null ? { staff: [] } : (await context.peek(sportEvent, eventId)).state, context.now);
+  const ids = await context.nextIds('paymentInvoice', wanted.length);
+  const series = seriesOf(eventId === null ? { staff: [] } : (await context.peek(sportEvent, eventId)).state, context.now, ids[0]);
   let from = 0;
   await context.decide(invoiceSeries, seriesId(series), ({ last }) => {
     from = last + 1;
     return takeNumbers({ last }, series, wanted.length);
   });
-  const ids = await context.nextIds('paymentInvoice', wanted.length);
   const opened: OpenedInvoice[] = [];
   for (const [i, one] of wanted.entries()) {
     const made = { paymentInvoiceId: ids[i] ?? 0, number: invoiceNumber(series, from + i) };

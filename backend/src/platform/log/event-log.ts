@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { streamName, type Aggregate, type EventMetadata } from '#domain/decider';
 import type { Loaded, PickRecorded, RecordedEvent, RecordedHead } from '../context.js';
 import { mapInSlices, Slices } from '../slices.js';
-import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
+import type { AppendResult, CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
 import type { AppendGuard } from './append-guard.js';
 import { genesis, hashIn, seal } from './chain.js';
 import type { EventCodec } from './codec.js';
 import type { FollowUp } from './consequences.js';
+import type { LeaseGuard } from './held-elsewhere.js';
 import { openMetadata, parseMetadata, StoredMetadata, type CommandMetadata } from './metadata.js';
 
 /** Folded state of one event stream, with what the next append needs. */
@@ -44,6 +45,8 @@ export class EventLog {
   followUp?: FollowUp;
   /** Set where two machines follow each other. */
   guard?: AppendGuard;
+  /** Set where halls may have sport events. */
+  leases?: LeaseGuard;
 
   constructor(
     readonly store: EventStore,
@@ -123,6 +126,9 @@ export class EventLog {
     if (persons.length > 0) await this.cipher.ensure(persons);
     const eventIds: string[] = [];
     const sealed = writes.map((write) => this.seal(write, common, eventIds));
+    // Nothing is waited for between this look and the append: what is appended later than a change of hands is refused.
+    const held = this.leases?.heldBy(writes.map((write, i) => ({ stream: streams[i] ?? '', events: write.events })));
+    if (held) throw held;
     const result = await this.store.append(
       [...expected.map((one) => ({ ...one, events: [] })), ...sealed.map(({ write }) => write)],
       command,
@@ -142,6 +148,17 @@ export class EventLog {
     });
     await this.guard?.confirmed(result.position, streams);
     return { outcome: 'appended', position: result.position, eventIds };
+  }
+
+  /** Records what another log holds, as it stands there: whoever calls has checked its chains. */
+  async adopt(writes: StreamWrite[]): Promise<AppendResult> {
+    const streams = writes.map(({ stream }) => stream);
+    const refusal = this.guard?.refusal(streams);
+    if (refusal) throw refusal;
+    const result = await this.store.append(writes);
+    for (const stream of streams) this.forget(stream);
+    if (result.outcome === 'appended') await this.guard?.confirmed(result.position, streams);
+    return result;
   }
 
   /** The events that an earlier run of a command recorded. */

@@ -25,7 +25,11 @@ export class Sequences {
   private readonly blocks = new Map<string, { next: number; to: number }>();
   private readonly waiting = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly log: EventLog) {}
+  /** `floor`: below it no number is handed out; in a hall its home has those. */
+  constructor(
+    private readonly log: EventLog,
+    private readonly floor: () => number = () => 1,
+  ) {}
 
   next(name: string, count = 1): Promise<number[]> {
     const before = this.waiting.get(name) ?? Promise.resolve();
@@ -57,7 +61,8 @@ export class Sequences {
       sequence,
       name,
       ({ last }) => {
-        block = { next: last + 1, to: last + size };
+        const next = Math.max(last + 1, this.floor());
+        block = { next, to: next + size - 1 };
         return [{ type: 'NumberBlockTaken', data: { from: block.next, to: block.to } }];
       },
       () => ({ ...metadata, recordedAt: new Date().toISOString() }),

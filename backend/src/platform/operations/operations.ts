@@ -20,6 +20,7 @@ import { witnessed } from './exported-files.js';
 import { refusedEarly, type OneOfTwo } from './refused-early.js';
 import { parseInput } from './parse.js';
 import { withoutTurn, type Turns } from './turns.js';
+import { orHeld } from '../log/held-elsewhere.js';
 import { record, versionAfter } from '../log/unit-of-work.js';
 import { recordRead } from './sensitive-reads.js';
 
@@ -192,29 +193,31 @@ export class Operations {
   ): Promise<Reply['body'] | Refusal> {
     const { input, command, metadata, call } = running;
     let context = running.context;
-    const recorded = await record(
-      this.parts.log,
-      (work) => {
-        // Read anew: others may have recorded something while this one waited for its turn.
-        const documents = this.parts.documents.readerFor(call.actor, call.minPosition);
-        const own: HandlerContext = { ...running.context, documents, decide: work.decide, peek: work.peek, relyOn: work.relyOn };
-        context = own;
-        return decide(input, own);
-      },
-      {
-        command,
-        isForgotten: this.parts.standby?.isLeading === false,
-        metadata: () => metadata,
-        before: turnKey === undefined ? undefined : async () => this.parts.turns?.take(turnKey),
-        finish: async (result, decided, { writes }) => {
-          if (result.outcome === 'duplicate') return this.replayed(answer, running, result.record, decided);
-          if (result.outcome === 'appended') this.parts.documents.wrote(call.actor, result.position);
-          const events = writes.flatMap((write) => write.events);
-          const eventIds = result.eventIds.slice(result.eventIds.length - events.length);
-          const version = versionAfter(writes);
-          return envelope({ ...result, eventIds }, version, await answer({ input, events, version, decided }, context));
+    const recorded = await orHeld(
+      record(
+        this.parts.log,
+        (work) => {
+          // Read anew: others may have recorded something while this one waited for its turn.
+          const documents = this.parts.documents.readerFor(call.actor, call.minPosition);
+          const own: HandlerContext = { ...running.context, documents, decide: work.decide, peek: work.peek, relyOn: work.relyOn };
+          context = own;
+          return decide(input, own);
         },
-      },
+        {
+          command,
+          isForgotten: this.parts.standby?.isLeading === false,
+          metadata: () => metadata,
+          before: turnKey === undefined ? undefined : async () => this.parts.turns?.take(turnKey),
+          finish: async (result, decided, { writes }) => {
+            if (result.outcome === 'duplicate') return this.replayed(answer, running, result.record, decided);
+            if (result.outcome === 'appended') this.parts.documents.wrote(call.actor, result.position);
+            const events = writes.flatMap((write) => write.events);
+            const eventIds = result.eventIds.slice(result.eventIds.length - events.length);
+            const version = versionAfter(writes);
+            return envelope({ ...result, eventIds }, version, await answer({ input, events, version, decided }, context));
+          },
+        },
+      ),
     );
     return recorded === 'conflict' ? refused409('error.conflict') : recorded;
   }

@@ -25,6 +25,7 @@ export type VaultKind =
   | 'orderedFile'
   | 'bankPayment'
   | 'insurerPolicy'
+  | 'hallToken'
   | 'proof'
   | 'job';
 

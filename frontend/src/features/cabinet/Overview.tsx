@@ -7,6 +7,7 @@ import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { CancelledNote } from '../../shared/events/CancelledNote.js';
 import { DayNotice } from '../../shared/events/DayNotice.js';
+import { FromHall } from '../../shared/events/FromHall.js';
 import { EventStatus } from '../../shared/events/EventStatus.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { Categories } from './Categories.js';
@@ -46,6 +47,7 @@ export const Overview = () => {
             }
           >
             <CancelledNote event={event} />
+            <FromHall eventId={event.id} />
             <DayNotice notice={event.dayNotice} />
             {canEdit && <Overdue given={given} />}
             <Categories given={given} canEdit={canEdit} onChanged={again} />

@@ -1,3 +1,4 @@
+import type { feedOps, feedQueries } from '#contracts/feed/feed.ops';
 import type { hallOps, hallQueries } from '#contracts/hall/hall.ops';
 import type { standbyOps, standbyQueries } from '#contracts/standby/standby.ops';
 import { ref } from '../../app/call.js';
@@ -11,3 +12,8 @@ export const setCopyingMode = ref<typeof standbyOps.setMode>({ path: '/api/cabin
 export const takeOver = ref<typeof standbyOps.takeOver>({ path: '/api/cabinet/take-over', kind: 'wrapped' });
 export const forgetStandby = ref<typeof standbyOps.forget>({ path: '/api/cabinet/forget-standby', kind: 'wrapped' });
 export const handOver = ref<typeof standbyOps.handOver>({ path: '/api/cabinet/hand-over', kind: 'wrapped' });
+
+export const getEventLease = ref<typeof feedQueries.get>({ path: '/api/cabinet/get-event-lease', kind: 'wrapped' });
+export const showHallCode = ref<typeof feedOps.showCode>({ path: '/api/cabinet/show-hall-code', kind: 'wrapped' });
+export const takeEventBack = ref<typeof feedOps.takeBack>({ path: '/api/cabinet/take-event-back', kind: 'wrapped' });
+export const checkEventIn = ref<typeof feedOps.checkIn>({ path: '/api/cabinet/check-event-in', kind: 'wrapped' });

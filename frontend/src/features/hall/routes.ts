@@ -1,4 +1,4 @@
-import { IconWifi } from '@tabler/icons-react';
+import { IconBuildingStadium, IconWifi } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -7,5 +7,17 @@ export const routes: ShellRoute[] = [
     frame: 'cabinet',
     load: async () => (await import('./HallNetwork.js')).HallNetwork,
     menu: { group: 'common', order: 50, title: { ru: 'Сеть зала', en: 'Hall network' }, icon: IconWifi, isFor: 'administrator' },
+  },
+  {
+    path: '/cabinet/event/:eventId/in-hall',
+    frame: 'cabinet',
+    load: async () => (await import('./EventInHall.js')).EventInHall,
+    menu: {
+      group: 'event',
+      order: 70,
+      isFor: 'organiser',
+      title: { ru: 'Компьютер зала', en: 'Hall computer' },
+      icon: IconBuildingStadium,
+    },
   },
 ];

@@ -22,6 +22,8 @@ import { copyText } from '../../ui/copyText.js';
 /** Those that other pages of this tab have shown; this one shows none. */
 const NoticesButton = lazyPart(async () => (await import('../../app/NoticesButton.js')).NoticesButton);
 
+const FromHall = lazyPart(async () => (await import('../../shared/events/FromHall.js')).FromHall);
+
 /** The bar of the site, without what only a logged-in user needs. */
 export const SiteBar = ({ eventId }: { eventId: number }) => {
   const t = useText(liveTexts);
@@ -95,6 +97,7 @@ export const EventHead = ({ eventId, name, status, isLive, event }: EventHeadPro
         {staleSince === null ? null : (
           <span className="pill pill--warn">{ui('staleSince', { time: formatTime(locale, staleSince, { hasSeconds: true }) })}</span>
         )}
+        <FromHall eventId={eventId} />
         <LineStatus />
         <ShareButton title={name} />
         <a className="btn hide-m" href={localPath(locale, `/live/${eventId}/tv`)}>

@@ -1,0 +1,281 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FromHall, LeaseState } from '#contracts/feed/feed.ops';
+import { readConfig } from '#platform/config';
+import { verifyLog } from '#platform/log/verify';
+import { compose } from '#backend/composition';
+import { bringFrom } from '#backend/hall-feed';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { scopeOf } from '#domain/feed/scope';
+import { cabinet, drawnCategory, enter, pairOf, type Category } from '../faults/tournament.js';
+import { until } from '../until.js';
+import { personOf } from './cast.js';
+import { Caller, startPodium } from './podium.js';
+
+type Podium = Awaited<ReturnType<typeof startPodium>>;
+
+let home: Podium;
+let anna: Caller;
+const open: Podium[] = [];
+
+beforeAll(async () => {
+  home = await startPodium();
+  anna = await enter(home.composition, home.url, 'anna@podium.test', 'Анна');
+});
+afterAll(async () => {
+  for (const one of [...open, home]) await one.close();
+});
+
+const leaseOf = async (caller: Caller, eventId: number): Promise<LeaseState> =>
+  (await cabinet(caller, 'get-event-lease', { eventId })).body as unknown as LeaseState;
+
+const codeFor = async (eventId: number): Promise<string> => {
+  const { body } = await cabinet(anna, 'show-hall-code', { eventId });
+  return (body as unknown as LeaseState).code?.words ?? '';
+};
+
+interface Hall {
+  podium: Podium;
+  environment: Record<string, string>;
+  boris: Caller;
+}
+
+const quiet = (environment: Record<string, string>) =>
+  readConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent', SQLITE_SYNC: 'NORMAL', RATE_LIMITS: 'off', ...environment });
+
+const bringTo = (environment: Record<string, string>, code: string): Promise<void> => {
+  const config = quiet(environment);
+  return bringFrom(config, () => compose(config), { homeUrl: home.url, code, tell: () => undefined });
+};
+
+/** A computer in the hall that has the sport event, with an administrator of its own. */
+const hallWith = async (eventId: number): Promise<Hall> => {
+  const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'podium-hall-')), MACHINE_NAME: 'Hall A' };
+  await bringTo(environment, await codeFor(eventId));
+  const podium = await startPodium(environment);
+  open.push(podium);
+  return { podium, environment, boris: await enter(podium.composition, podium.url, 'boris@podium.test', 'Борис') };
+};
+
+/** What belongs to the sport event in a log, in its order. */
+const toldBy = async ({ composition }: Podium, eventId: number): Promise<string[]> => {
+  const lease = composition.feed?.book.of(eventId);
+  const decides = lease ? scopeOf(lease) : () => false;
+  const events = await composition.events.readAll(0n, 100_000);
+  return events
+    .filter(({ stream }) => decides(stream))
+    .map(({ stream, version, type, data, meta }) => [stream, version, type, data, meta].join('\n'));
+};
+
+const isHome = async (hall: Podium, eventId: number): Promise<boolean> =>
+  (await toldBy(home, eventId)).length === (await toldBy(hall, eventId)).length;
+
+const win = async (caller: Caller, { streamId, match }: Category, number: number) => {
+  const [winnerRegistrationId] = await pairOf(caller, streamId, match(number));
+  return cabinet(caller, 'set-match-winner', { matchId: match(number), winnerRegistrationId, victoryTypeId: 'decision' });
+};
+
+const grid = (caller: Caller, streamId: number) => caller.get(`/api/live/grid/${streamId}`);
+
+describe('a sport event that a hall runs', () => {
+  let category: Category;
+  let hall: Hall;
+  beforeAll(async () => {
+    category = await drawnCategory(anna, 'cup', 4);
+    hall = await hallWith(category.eventId);
+  });
+
+  test('is there byte for byte, with keys of nobody else', async () => {
+    const { eventId, streamId } = category;
+    const there = await toldBy(hall.podium, eventId);
+    expect(there.length).toBeGreaterThan(8);
+    expect(there).toEqual(await toldBy(home, eventId));
+    expect((await grid(hall.boris, streamId)).body['document']).toEqual((await grid(anna, streamId)).body['document']);
+    const streams = (await hall.podium.composition.events.readAll(0n, 10_000)).map(({ stream }) => stream);
+    expect(streams.filter((stream) => /^(account|profile|email|consents)-\d{1,6}$/.test(stream))).toEqual([]);
+  });
+
+  test('is decided by the hall alone: home refuses, names it, and records nothing', async () => {
+    const { eventId } = category;
+    const before = await toldBy(home, eventId);
+    const refused = { status: 409, body: { success: false, errors: { form: ['error.event_in_hall'] }, machine: 'Hall A' } };
+    expect(await win(anna, category, 1)).toMatchObject(refused);
+    expect(await cabinet(anna, 'save-stream', { eventId, stream: { streamKey: 'late', name: 'late' } })).toMatchObject(refused);
+    const registrations = [{ teamName: 'Late', streamIds: [category.streamId] }];
+    expect(await anna.post('/api/register-for-event', { data: { eventId, registrations } })).toMatchObject(refused);
+    expect(await toldBy(home, eventId)).toEqual(before);
+    expect(await leaseOf(anna, eventId)).toMatchObject({ where: 'out', hallName: 'Hall A', term: 1 });
+    const other = await drawnCategory(anna, 'other', 4);
+    expect((await win(anna, other, 1)).body).toMatchObject({ success: true });
+  });
+
+  test('is seen at home as it happens, and everybody is told where it comes from', async () => {
+    const { eventId, streamId } = category;
+    const began = performance.now();
+    expect((await win(hall.boris, category, 1)).body).toMatchObject({ success: true });
+    const visitor = await Caller.at(home.url);
+    await until(
+      async () =>
+        JSON.stringify((await grid(visitor, streamId)).body['document']) ===
+        JSON.stringify((await grid(hall.boris, streamId)).body['document']),
+    );
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const { hall: from } = (await visitor.post('/api/get-from-hall', { data: { eventId } })).body as unknown as FromHall;
+    expect(from).toMatchObject({ name: 'Hall A' });
+    expect(from?.heardSecondsAgo).toBeLessThanOrEqual(2);
+  });
+
+  test('has new things under numbers that home does not give', async () => {
+    const { eventId, streamId } = category;
+    const registrations = [{ teamName: 'At the door', streamIds: [streamId] }];
+    const { body } = await hall.boris.post('/api/register-for-event', { data: { eventId, registrations } });
+    const [made] = body['registrations'] as { id: number }[];
+    expect(made?.id).toBeGreaterThanOrEqual(1_000_000_000);
+    await until(() => isHome(hall.podium, eventId));
+    expect(await home.composition.events.version(`registration-${made?.id}`)).toBeGreaterThan(0);
+  });
+
+  test('goes on over a restart of the hall and of home, with nothing lost and nothing twice', async () => {
+    const { eventId } = category;
+    await hall.podium.close();
+    open.splice(open.indexOf(hall.podium), 1);
+    const port = new URL(home.url).port;
+    await home.close();
+    hall = { ...hall, podium: await startPodium(hall.environment) };
+    open.push(hall.podium);
+    hall.boris = await loggedInAgain(hall.podium.url, 'boris@podium.test');
+    expect((await win(hall.boris, category, 2)).body).toMatchObject({ success: true });
+    await until(async () => (await leaseOf(hall.boris, eventId)).fault === 'unreachable');
+    home = await startPodium({ DATA_DIR: home.composition.config.DATA_DIR }, undefined, Number(port));
+    anna = await loggedInAgain(home.url, 'anna@podium.test');
+    await until(() => isHome(hall.podium, eventId));
+    expect(await toldBy(home, eventId)).toEqual(await toldBy(hall.podium, eventId));
+    expect(await leaseOf(anna, eventId)).toMatchObject({ where: 'out' });
+    await until(async () => (await leaseOf(hall.boris, eventId)).fault === null);
+  });
+
+  test('is checked in whole: home decides, the hall refuses, and both logs are sound', async () => {
+    const { eventId } = category;
+    await win(hall.boris, category, 3);
+    expect((await cabinet(hall.boris, 'check-event-in', { eventId })).body).toMatchObject({ success: true });
+    await until(async () => (await leaseOf(hall.boris, eventId)).where === 'over');
+    expect(await leaseOf(anna, eventId)).toMatchObject({ where: 'home', term: 2, hallName: null, isLateRefused: false });
+    expect(await toldBy(home, eventId)).toEqual(await toldBy(hall.podium, eventId));
+    const save = (caller: Caller, name: string) => cabinet(caller, 'save-stream', { eventId, stream: { streamKey: name, name } });
+    expect(await save(hall.boris, 'after')).toMatchObject({ status: 409, body: { errors: { form: ['error.event_from_home'] } } });
+    expect((await save(anna, 'after')).body).toMatchObject({ success: true });
+    for (const { composition } of [home, hall.podium])
+      expect(await verifyLog(composition.events, composition.codec)).toMatchObject({ firstBroken: null });
+  });
+});
+
+const loggedInAgain = async (url: string, email: string): Promise<Caller> => {
+  const caller = await Caller.at(url);
+  expect((await caller.post('/api/login', { email, password: 'a long password 1' })).body).toMatchObject({ success: true });
+  return caller;
+};
+
+describe('the people of a sport event', () => {
+  const person = (lastName: string) => ({ lastName, firstName: 'Пётр', gender: 'male', birthDate: '03-02-2001' });
+  const registered = async (
+    caller: Caller,
+    { eventId, streamId }: { eventId: number; streamId: number },
+    lastName: string,
+  ): Promise<number> => {
+    const registrations = [{ person: person(lastName), streamIds: [streamId] }];
+    const { body } = await caller.post('/api/register-for-event', { data: { eventId, registrations } });
+    return (body['registrations'] as { id: number }[])[0]?.id ?? 0;
+  };
+  const nameOf = async ({ composition }: Podium, id: number): Promise<string | undefined> => {
+    await composition.runner.waitFor(await composition.events.head(), 10_000);
+    return (await composition.documents.reader().get(registrationsView, id))?.lastName ?? undefined;
+  };
+
+  test('can be read by the hall, others cannot, and whoever comes to its door can be read at home', async () => {
+    const { eventId } = await drawnCategory(anna, 'people', 2);
+    const category = async (caller: Caller, key: string): Promise<number> =>
+      ((await cabinet(caller, 'save-stream', { eventId, stream: { streamKey: key, name: key } })).body['stream'] as { id: number }).id;
+    const streamId = await category(anna, 'men');
+    const known = await registered(anna, { eventId, streamId }, 'Заранее');
+    const other = await drawnCategory(anna, 'others', 2);
+    const stream = { streamKey: 'x', name: 'x' };
+    const elsewhere = (await cabinet(anna, 'save-stream', { eventId: other.eventId, stream })).body['stream'] as { id: number };
+    const stranger = await registered(anna, { eventId: other.eventId, streamId: elsewhere.id }, 'Посторонний');
+    const hall = await hallWith(eventId);
+    expect(await nameOf(hall.podium, known)).toBe('Заранее');
+    expect(await nameOf(hall.podium, stranger)).toBeUndefined();
+    const here = await registered(hall.boris, { eventId, streamId }, 'УДверей');
+    await until(async () => (await nameOf(home, here)) === 'УДверей');
+    const keys = await hall.podium.composition.vault.some('personKey', 1_000);
+    const readable = await Promise.all(
+      keys.filter(({ key }) => Number(key) < 1_000_000_000).map(({ key }) => home.composition.vault.get('personKey', key)),
+    );
+    expect(readable).toHaveLength(1);
+  });
+});
+
+describe('a hall that is lost', () => {
+  test('has nothing to say after the organiser has taken the sport event back, which is shown', async () => {
+    const category = await drawnCategory(anna, 'lost', 4);
+    const { eventId } = category;
+    const hall = await hallWith(eventId);
+    await win(hall.boris, category, 1);
+    await until(() => isHome(hall.podium, eventId));
+    expect(await cabinet(anna, 'take-event-back', { eventId, reason: 'stolen' })).toMatchObject({
+      body: { success: true, where: 'home', term: 2 },
+    });
+    const before = await toldBy(home, eventId);
+    await win(hall.boris, category, 2);
+    await until(async () => (await leaseOf(hall.boris, eventId)).where === 'over');
+    expect(await leaseOf(hall.boris, eventId)).toMatchObject({ fault: 'taken_back', takenBackReason: 'stolen' });
+    await until(async () => (await leaseOf(anna, eventId)).isLateRefused);
+    expect(await toldBy(home, eventId)).toEqual(before);
+    expect((await win(anna, category, 2)).body).toMatchObject({ success: true });
+  });
+});
+
+describe('a code', () => {
+  test('holds once, and not for whoever has tried five wrong ones within a minute', async () => {
+    const { eventId } = await drawnCategory(anna, 'code', 2);
+    const code = await codeFor(eventId);
+    const bring = (given: string) => bringTo({ DATA_DIR: mkdtempSync(join(tmpdir(), 'podium-hall-')) }, given);
+    for (let times = 0; times < 5; times += 1) await expect(bring('a-b-c-d-e-f')).rejects.toThrow('does not hold');
+    await expect(bring(code)).rejects.toThrow('wait a minute');
+    expect(await leaseOf(anna, eventId)).toMatchObject({ where: 'home', code: { words: code } });
+  });
+
+  test('is for whoever runs the sport event, and nobody asks for it without one', async () => {
+    const { eventId } = await drawnCategory(anna, 'closed', 2);
+    const { caller } = await personOf(home, 'Somebody');
+    for (const path of ['show-hall-code', 'take-event-back', 'check-event-in', 'get-event-lease'])
+      expect(await cabinet(caller, path, { eventId, reason: 'x' })).toMatchObject({ status: 403 });
+  });
+
+  test('of another lease opens nothing', async () => {
+    const ask = async (path: string, body: object, authorization: string) =>
+      (
+        await fetch(`${home.url}/api/hall/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization },
+          body: JSON.stringify(body),
+        })
+      ).status;
+    const guess = `Bearer 1.1.${'A'.repeat(43)}`;
+    const id = '0'.repeat(64);
+    const long = 'x'.repeat(1_500_000);
+    expect(await ask('push', { follows: null, events: [], keys: [], isLast: false, long }, guess)).toBe(403);
+    const calls = {
+      page: { after: '0' },
+      push: { follows: null, events: [], keys: [], isLast: true },
+      file: { id },
+      'files-missing': { ids: [id] },
+      'put-file': { bytes: '' },
+    };
+    for (const [path, body] of Object.entries(calls)) {
+      expect(await ask(path, body, guess)).toBe(403);
+      expect(await ask(path, body, '')).toBe(403);
+    }
+  });
+});
