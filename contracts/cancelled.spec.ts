@@ -13,6 +13,7 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
     'AskProvider',
     'CancelFileOrder',
     'CancelSportEvent',
+    'CheckEventIn',
     'CheckPaidStatusByEvent',
     'CommentRegistration',
     'CompleteSportEvent',
@@ -50,6 +51,7 @@ test('what is done at a cancelled sport event: it is opened again, people and mo
     'SetOfflinePayments',
     'TakeBackEntryInvitation',
     'TakeBackWorkPass',
+    'TakeEventBack',
     'WithdrawRegistrations',
   ]);
 });
