@@ -4,7 +4,7 @@ import { refuse, type Decision } from '../decider.js';
 import { hallNumbersOf, type Lent } from './scope.js';
 
 /** Who decides a sport event. `out`: at home, a hall does. `brought`, `ending`: in the hall. */
-export type Where = 'home' | 'out' | 'brought' | 'ending' | 'over';
+type Where = 'home' | 'out' | 'brought' | 'ending' | 'over';
 
 export interface Lease extends Lent {
   where: Where;

@@ -29,7 +29,7 @@ interface Bringing {
 const lendingKey = 'lending';
 
 /** Whether everything of it has come. */
-export const isBrought = async (recorder: SystemRecorder): Promise<boolean> => (await recorder.load(leases, allLeases)).byEvent.size > 0;
+const isBrought = async (recorder: SystemRecorder): Promise<boolean> => (await recorder.load(leases, allLeases)).byEvent.size > 0;
 
 /**
  * Takes a sport event over from its home into this empty log: events as they are, keys of the people in them, files. One that was cut

@@ -3,7 +3,7 @@ import { HomeLine, type Bearer, type GivenPage, type Lending, type Push, type Pu
 const patienceMilliseconds = 30_000;
 
 /** Home has answered, and does not want to hear this. */
-export class HomeRefused extends Error {
+class HomeRefused extends Error {
   readonly status: number;
 
   constructor(path: string, status: number) {

@@ -1,4 +1,4 @@
-import { IconBuildingStadium, IconWifi } from '@tabler/icons-react';
+import { IconWifi } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -17,7 +17,7 @@ export const routes: ShellRoute[] = [
       order: 70,
       isFor: 'organiser',
       title: { ru: 'Компьютер зала', en: 'Hall computer' },
-      icon: IconBuildingStadium,
+      icon: IconWifi,
     },
   },
 ];
