@@ -249,6 +249,7 @@ describe('a code', () => {
   test('is for whoever runs the sport event, and nobody asks for it without one', async () => {
     const { eventId } = await drawnCategory(anna, 'closed', 2);
     const { caller } = await personOf(home, 'Somebody');
+    expect(await cabinet(anna, 'show-hall-code', { eventId: 999_999 })).toMatchObject({ status: 404, body: { success: false } });
     for (const path of ['show-hall-code', 'take-event-back', 'check-event-in', 'get-event-lease'])
       expect(await cabinet(caller, path, { eventId, reason: 'x' })).toMatchObject({ status: 403 });
   });

@@ -1,7 +1,8 @@
 import { feedEvents } from '#contracts/feed/feed.events';
 import { feedOps, feedQueries, type LeaseState } from '#contracts/feed/feed.ops';
-import { isRefusal, refuse } from '#domain/decider';
+import { isRefusal, notFound, refuse } from '#domain/decider';
 import { allLeases, endHallDay, leases, takeBack } from '#domain/feed/leases.decider';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery } from '#platform/operations/implementation';
 import type { Hall } from './hall.js';
@@ -47,7 +48,11 @@ export const feedContext = (feed: () => Feed | null, publicUrl: string): Context
     operations: [
       [
         onCommand(feedOps.showCode, {
-          decide: ({ eventId }) => Promise.resolve(feed()?.home.showCode(eventId) ?? (feed() ? {} : refuse('error.feed_not_embedded'))),
+          decide: async ({ eventId }, { documents }) => {
+            if ((await documents.get(sportEventsView, eventId)) === null) return notFound('eventId');
+            const there = feed();
+            return there ? (there.home.showCode(eventId) ?? {}) : refuse('error.feed_not_embedded');
+          },
           answer: ({ input }) => answer(input.eventId),
         }),
         onCommand(feedOps.takeBack, {
