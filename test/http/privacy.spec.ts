@@ -117,7 +117,7 @@ const crawl = async (who: readonly Actor[], flags: readonly PrivacyFlag[], paths
   for (const { name, path, ask: asked } of paths) {
     const answers = await Promise.all(who.map(async (actor) => ({ actor, told: toldIn(await asked(actor), path) })));
     for (const { actor, told } of answers) {
-      if (flags.length === 0) open.set(name, (open.get(name) ?? new Set()).union(new Set(told)));
+      if (flags.length === 0) open.set(name, new Set([...(open.get(name) ?? []), ...told]));
       const say = (what: string, some: readonly Field[]) => some.length > 0 && wrong.push(`${name}: ${actor} ${what} ${some.join(', ')}`);
       say('is told', leaks(told, actor, hidden, path));
       say('is not told', missing(told, actor, hidden, path));
