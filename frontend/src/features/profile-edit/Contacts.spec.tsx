@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { transferOps } from '#contracts/identity/access.ops';
 import { phoneOps } from '#contracts/profiles/phone.ops';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { profileOps, profileQueries } from '#contracts/profiles/profile.ops';
@@ -10,7 +9,6 @@ import { serverText } from '../../ui/errorTexts.js';
 import { documentTexts } from './documentTexts.js';
 import { partTexts } from './partTexts.js';
 import { aProfile, errorOf, field, openSection, someContacts, t, update, userId } from './profileEdit.fixture.js';
-import { transferTexts } from './transferTexts.js';
 
 const part = words(partTexts);
 const error = (key: string) => serverText('en', key);
@@ -194,54 +192,5 @@ describe('documents', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: d('validated') }), 'Validated');
     expect(await screen.findByText(d('validatedPill'), { selector: '.pill' })).toBeTruthy();
     expect(server.inputs(profileDocumentOps.validateDocuments)).toEqual([{ validatedStatus: '1', userId }]);
-  });
-});
-
-describe('handing a profile over', () => {
-  const transfer = words(transferTexts);
-  const openTransfer = () =>
-    openSection('transfer-to-personal-access', aProfile({ itSelfProfile: false, isUserCreatedByOfficialRepresentative: true }));
-  const handOver = () => button(transfer('handOver'));
-  const email = (key: 'newEmail' | 'confirmNewEmail') =>
-    screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${transfer(key)}`) });
-
-  test('that the athlete has accepted is not offered again to administrators, who still see that it was', async () => {
-    const accepted = { itSelfProfile: false, isUserCreatedByOfficialRepresentative: true, isUserAdmin: true, isTransferAccepted: true };
-    await openSection('transfer-to-personal-access', aProfile(accepted));
-    expect(screen.getByText(transfer('accepted'))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: transfer('handOver') })).toBeNull();
-  });
-
-  test('needs the address twice and a last look', async () => {
-    const { person, server } = await openTransfer();
-    await person.type(email('newEmail'), 'anna@example.com');
-    await person.type(email('confirmNewEmail'), 'ana@example.com');
-    await person.tab();
-    expect(screen.getByText(transfer('mismatch'))).toBeTruthy();
-    expect(handOver().disabled).toBe(true);
-    await person.clear(email('confirmNewEmail'));
-    await person.type(email('confirmNewEmail'), 'anna@example.com');
-    await person.click(handOver());
-    const dialog = within(await screen.findByRole('dialog', { name: transfer('confirmTitle') }));
-    expect(dialog.getByText(transfer('confirmText', { email: 'anna@example.com' }))).toBeTruthy();
-    expect(server.inputs(transferOps.transfer)).toEqual([]);
-    server.on(transferOps.transfer, {});
-    await person.click(dialog.getByRole('button', { name: transfer('yes') }));
-    expect(await screen.findByText(transfer('done', { email: 'anna@example.com' }))).toBeTruthy();
-    expect(server.inputs(transferOps.transfer)).toEqual([{ editableUserId: userId, newEmail: 'anna@example.com' }]);
-    await waitFor(() => expect(location.pathname).toBe(`/en/profile/${userId}/edit`));
-  });
-
-  test('an address that has an account is refused at the field', async () => {
-    const { person, server } = await openTransfer();
-    server.on(transferOps.transfer, refused(400, { newEmail: ['error.taken'] }));
-    await person.type(email('newEmail'), 'anna@example.com');
-    await person.type(email('confirmNewEmail'), 'anna@example.com');
-    await person.click(handOver());
-    await person.click(
-      within(await screen.findByRole('dialog', { name: transfer('confirmTitle') })).getByRole('button', { name: transfer('yes') }),
-    );
-    await waitFor(() => expect(errorOf(email('newEmail'))).toBe(error('error.taken')));
-    expect(email('newEmail').value).toBe('anna@example.com');
   });
 });

@@ -1,6 +1,6 @@
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { profileQueries } from '#contracts/profiles/profile.ops';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { callOp } from '../../app/http.js';
@@ -55,6 +55,8 @@ const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileForEdit; userI
   const [data, setData] = useState(loaded);
   const [marks, setMarks] = useState<Marks>({});
   const [opened, setOpened] = useState<readonly SectionName[]>([]);
+  const [leaving, leaveTo] = useState<string | null>(null);
+  const navigate = useNavigate();
   const { hash } = useLocation();
   const isNarrow = useMedia('(max-width: 767px)');
 
@@ -76,9 +78,13 @@ const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileForEdit; userI
   const current = shown.find((section) => section.path === path.replace(/\/$/, ''));
   const currentName = current?.name ?? 'base-information';
   const editing = useMemo(
-    () => ({ userId, data, current: currentName, take, reload, mark }),
+    () => ({ userId, data, current: currentName, take, reload, mark, leaveTo }),
     [userId, data, currentName, take, reload, mark],
   );
+  // The guard below has heard of it by then: its own effects come first.
+  useEffect(() => {
+    if (leaving !== null) void navigate(leaving, { replace: true });
+  }, [leaving, navigate]);
   if (!current) return <Navigate to={sectionPath(userId, '')} replace />;
   if (!opened.includes(current.name)) setOpened([...opened, current.name]);
 
@@ -93,7 +99,7 @@ const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileForEdit; userI
         ))}
       </div>
       <LeaveGuard
-        isDirty={Object.values(marks).some(({ isDirty }) => isDirty)}
+        isDirty={leaving === null && Object.values(marks).some(({ isDirty }) => isDirty)}
         isInside={(path) => path === base || path.startsWith(`${base}/`)}
       />
     </EditContext>

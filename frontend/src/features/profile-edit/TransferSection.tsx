@@ -46,7 +46,7 @@ const TransferForm = () => {
   const t = useText(transferTexts);
   const toast = useToast();
   const navigate = useNavigate();
-  const { userId, data, reload } = useEditing();
+  const { userId, data, reload, leaveTo } = useEditing();
   const [isAsked, setAsked] = useState(false);
   const form = useSectionForm({
     section: 'transfer-to-personal-access',
@@ -65,8 +65,8 @@ const TransferForm = () => {
     if (!isDone) return;
     toast('ok', t('done', { email: draft.newEmail }));
     // For the representative the profile is the athlete's own from here on: a form that stays would only be refused.
-    if (data.isUserAdmin) await reload();
-    await navigate(data.isUserAdmin ? sectionPath(userId, '') : `/profile/${userId}`);
+    if (data.isUserAdmin) await reload().then(() => navigate(sectionPath(userId, '')));
+    else leaveTo(`/profile/${userId}`);
   };
   return (
     <SectionFrame

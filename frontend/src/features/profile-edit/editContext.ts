@@ -18,6 +18,8 @@ export interface ProfileEditing {
   /** Fetches the profile again; null when that failed. */
   reload: () => Promise<ProfileForEdit | null>;
   mark: (section: SectionName, mark: SectionMark) => void;
+  /** Goes to a page for good: what was typed here can be saved no more, and is not asked about. */
+  leaveTo: (path: string) => void;
 }
 
 export const EditContext = createContext<ProfileEditing | null>(null);
