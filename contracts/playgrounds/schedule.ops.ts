@@ -146,7 +146,7 @@ export const scheduleOps = {
       }),
     }),
     answer: answerOf<BoardAnswer>(),
-    refusals: ['error.duplicate', 'error.not_empty', 'error.duration_range', 'error.time_range'],
+    refusals: ['error.duplicate', 'error.not_empty', 'error.duration_range', 'error.time_range', 'error.not_event_day'],
     summary: 'Add, change or remove a playground',
   }),
   moveBouts: command({

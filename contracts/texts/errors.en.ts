@@ -2,6 +2,7 @@ import type { ErrorKey } from './errors.ru.js';
 
 /** What a refusal says, in English; a missing or unknown key does not compile. */
 export const errorsEn: Readonly<Record<ErrorKey, string>> = {
+  'error.not_event_day': 'Not a day of the sport event',
   'error.plural_forms': 'All plural forms of this language are needed here, and no others',
   'error.placeholders': 'Keep every placeholder in braces, and add no others',
   'error.markup': 'Text only, no markup',

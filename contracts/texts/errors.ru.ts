@@ -1,5 +1,6 @@
 /** What a refusal says, in Russian, by its key. Apart from the other words, since a page that shows no refusal need not load it. */
 export const errorsRu = {
+  'error.not_event_day': 'Это не день соревнований',
   'error.plural_forms': 'Здесь нужны все формы числа этого языка, и других нет',
   'error.placeholders': 'Оставьте в тексте все вставки в фигурных скобках и не добавляйте новых',
   'error.markup': 'Только текст, без разметки',

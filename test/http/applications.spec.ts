@@ -272,6 +272,8 @@ describe('who may see and change it', () => {
     const own = await wrapped(cast.user.caller, '/api/get-own-applications', {});
     const idsIn = ({ body }: Answer) => (body['applications'] as { id: number }[]).map((one) => one.id);
     expect(idsIn(own)).toEqual(expect.arrayContaining([id, draft]));
+    expect((await dataOf(cast.user.caller, draft)).status).toBe(200);
+    for (const { caller } of [cast.organiser, cast.admin, cast.other]) await refuses(() => dataOf(caller, draft), 403, forbidden);
     // What was said is read one by one, and each reading is recorded.
     expect((own.body['applications'] as object[])[0]).not.toHaveProperty('text');
     expect(own.body['counters']).toMatchObject({ draft: 1 });

@@ -61,6 +61,13 @@ describe('who may, and where', () => {
   });
 });
 
+test('a playground stands on a day of its sport event', async () => {
+  const { eventId, mat: playgroundId } = await stage('days', 1);
+  const on = (date: string | null) => option({ eventId, playgroundId, options: { date } });
+  for (const date of ['20-11-2026', '23-11-2026']) await refuses(() => on(date), 200, { 'options.date': ['error.not_event_day'] });
+  for (const date of ['21-11-2026', '22-11-2026', null]) expect((await on(date)).body).toMatchObject({ success: true });
+});
+
 describe('on the day', () => {
   test('a running stream stays where it is; what is later than planned says so', async () => {
     const { eventId, mat, streams } = await stage('day', 2);

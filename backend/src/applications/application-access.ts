@@ -9,9 +9,10 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 
 export type Scopes = Pick<ScopeSource, 'relation' | 'resolve'>;
 
-/** As what the caller stands to an application: its author; one who decides on it. */
-export const sidesOf = async (scopes: Scopes, { userId, content: { eventId } }: Application, { actor }: OperationContext) => {
+/** As what the caller stands to an application: its author; one who decides on it, once it is handed in. */
+export const sidesOf = async (scopes: Scopes, { userId, status, content: { eventId } }: Application, { actor }: OperationContext) => {
   const sides: ApplicationSide[] = userId === actor.userId ? ['author'] : [];
+  if (status === 'draft') return sides;
   if (actor.isAdministrator) return [...sides, 'desk' as const];
   const scope = eventId === null ? 'unknown' : await scopes.resolve('eventId', { eventId }, actor);
   return typeof scope === 'object' && scope.roles.has('O') ? [...sides, 'desk' as const] : sides;

@@ -1,9 +1,11 @@
+import { isBefore } from '#contracts/rules/dates';
 import type { BoardAnswer } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { isRefusal, refuse, type Decision, type Refusal } from '#domain/decider';
 import type { InputOf } from '#contracts/op';
 import { areReferees } from '#backend/directory/known-referees';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { autoSchedule, redistribute } from '#domain/playgrounds/auto-schedule.rules';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
@@ -71,13 +73,20 @@ const boutFacts = async ({ eventId }: ScheduleInput, { documents }: OperationCon
   return { eventId, open: new Map(open) };
 };
 
+const isDayOf = async (eventId: number, day: string, { documents }: OperationContext): Promise<boolean> => {
+  const event = await documents.get(sportEventsView, eventId);
+  return event !== null && !isBefore(day, event.dateFrom) && !isBefore(event.dateTo, day);
+};
+
 /** Operators set up playgrounds, and only organisers name the staff: nobody becomes a referee by being listed. */
 const optionFacts = async (input: InputOf<typeof scheduleOps.updateOptions>, context: OperationContext): Promise<BoardFacts | Refusal> => {
   const { eventId, playgroundId, options } = input;
   const known = await context.documents.peek(scheduleView, eventId);
-  const before = known?.playgrounds.find(({ id }) => id === playgroundId)?.options.refereeUserIds ?? [];
-  if (!(await areReferees(options.refereeUserIds, before, eventId, context.documents)))
+  const before = known?.playgrounds.find(({ id }) => id === playgroundId)?.options;
+  if (!(await areReferees(options.refereeUserIds, before?.refereeUserIds ?? [], eventId, context.documents)))
     return refuse('error.not_found', 'options.refereeUserIds');
+  if (options.date && options.date !== before?.date && !(await isDayOf(eventId, options.date, context)))
+    return refuse('error.not_event_day', 'options.date');
   return withIds<ScheduleInput>('playground', () => (playgroundId === null ? 1 : 0))(input, context);
 };
 

@@ -9,7 +9,7 @@ export const routes: ShellRoute[] = [
     path: '/cabinet/applications',
     frame: 'cabinet',
     load: async () => (await import('./Desk.js')).Desk,
-    menu: { group: 'common', order: 60, title: { ru: 'Заявки', en: 'Applications' }, icon: IconFileText },
+    menu: { group: 'common', order: 60, title: { ru: 'Заявки', en: 'Applications' }, icon: IconFileText, isFor: 'organiser' },
   },
   {
     path: '/cabinet/applications/:applicationId',

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridDoc, HttpGrid } from '#contracts/competition/grid.docs';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
@@ -7,6 +7,7 @@ import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
 import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
+import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { SportKeyContext } from '../../ui/sportKey.js';
@@ -32,8 +33,12 @@ const stepOf = ({ isDrawn, version }: HttpGrid): Step => {
   return version > 0 ? 'draw' : 'setup';
 };
 
+/** Whoever may not draw looks at what is drawn. */
+const lookedAt = ({ isDrawn }: HttpGrid): Step | null => (isDrawn ? 'run' : null);
+
 /** The grid of one category: stage bar, and the screen of the stage. Others' changes come in live. */
 export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
+  const t = useText(gridTexts);
   const streamId = stream.id;
   const grid = useQuery(gridQueries.grid, { streamId });
   const option = useQuery(gridQueries.option, { streamId });
@@ -56,7 +61,8 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
   }
   const shown = grid.answer.grid;
   const isCreated = shown.version > 0;
-  const step: Step = wanted ?? stepOf(shown);
+  const { canDraw } = given.permissions;
+  const step = canDraw ? (wanted ?? stepOf(shown)) : lookedAt(shown);
   const changed = (next: Step | null) => {
     setWanted(next);
     refetch();
@@ -65,20 +71,27 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
   };
   return (
     <>
-      <Stages grid={shown} step={step} isCreated={isCreated} participants={option.answer.participantsCount} onStep={setWanted} />
-      <StepBack {...{ streamId }} grid={shown} onDone={(stage) => changed(stage === 'groups' ? 'run' : stage)} />
+      <Stages {...{ grid: shown, step, isCreated, canDraw }} participants={option.answer.participantsCount} onStep={setWanted} />
+      {canDraw && <StepBack {...{ streamId }} grid={shown} onDone={(stage) => changed(stage === 'groups' ? 'run' : stage)} />}
+      {step === null && <EmptyState>{t('notDrawn')}</EmptyState>}
       {step === 'setup' && <Setup stream={stream} option={option.answer} isCreated={isCreated} onDone={() => changed('draw')} />}
       {step === 'draw' && <Draw stream={stream} grid={shown} leftOut={option.answer.leftOutCount} onDone={() => changed('run')} />}
-      {step === 'run' && (
-        <CornersContext value={cornersOf(given.event.sport?.key ?? '')}>
-          <SportKeyContext value={given.event.sport?.key ?? null}>
-            <KeptModeContext value={stream.sportMode}>
-              <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
-            </KeptModeContext>
-          </SportKeyContext>
-        </CornersContext>
-      )}
+      {step === 'run' && <RunIn stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />}
     </>
+  );
+};
+
+/** In the words and colours of the sport. */
+const RunIn = (props: ComponentProps<typeof Run>) => {
+  const { event } = props.given;
+  return (
+    <CornersContext value={cornersOf(event.sport?.key ?? '')}>
+      <SportKeyContext value={event.sport?.key ?? null}>
+        <KeptModeContext value={props.stream.sportMode}>
+          <Run {...props} />
+        </KeptModeContext>
+      </SportKeyContext>
+    </CornersContext>
   );
 };
 
@@ -87,14 +100,16 @@ const shortened = (key: string): string => (key.length > 16 ? `${key.slice(0, 12
 
 interface StagesProps {
   grid: HttpGrid;
-  step: Step;
+  step: Step | null;
   isCreated: boolean;
+  /** A referee looks at what is drawn. */
+  canDraw: boolean;
   participants: number;
   onStep: (step: Step) => void;
 }
 
 /** Setup → Draw → Running → Completed, each with what it has or still needs. */
-const Stages = ({ grid, step, isCreated, participants, onStep }: StagesProps) => {
+const Stages = ({ grid, step, isCreated, canDraw, participants, onStep }: StagesProps) => {
   const t = useText(gridTexts);
   const stages: { key: Step | 'completed'; name: string; note: string; isDone: boolean; isOpen: boolean }[] = [
     {
@@ -102,14 +117,14 @@ const Stages = ({ grid, step, isCreated, participants, onStep }: StagesProps) =>
       name: t('setup'),
       note: isCreated ? t('entrants', { count: participants }) : t('setupNeeds'),
       isDone: isCreated,
-      isOpen: true,
+      isOpen: canDraw,
     },
     {
       key: 'draw',
       name: t('draw'),
       note: grid.isDrawn ? `${t('drawSeed')}: ${shortened(grid.drawSeed ?? '–')}` : t('drawNeeds'),
       isDone: grid.isDrawn,
-      isOpen: isCreated,
+      isOpen: canDraw && isCreated,
     },
     {
       key: 'run',

@@ -10,7 +10,7 @@ import { FakeServer, refused } from '../../testing/server.js';
 import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { Grids } from './Grids.js';
-import { bracketOfFour, t } from './grids.fixture.js';
+import { bracketOfFour, openGrid, t } from './grids.fixture.js';
 
 const shell = words(shellTexts);
 const ui = words(uiTexts);
@@ -67,6 +67,17 @@ describe('the grids of a sport event', () => {
     expect(screen.queryByRole('button', { name: /^Women/ })).toBeNull();
   });
 
+  test('are drawn all at once by those alone who may draw', async () => {
+    const { permissions } = anEventAnswer();
+    const server = new FakeServer();
+    const page = opened([women], undefined, server);
+    server.on(getEventOp, { ...anEventAnswer({ streams: [women], permissions: { ...permissions, canDraw: false } }) });
+    await page;
+    expect(await screen.findByRole('link', { name: t('print') })).toBeTruthy();
+    expect(await screen.findByText(t('notDrawn'))).toBeTruthy();
+    expect(screen.queryByRole('link', { name: t('drawAll') })).toBeNull();
+  });
+
   test('without categories lead to where they are made', async () => {
     const { server } = await opened([]);
     expect(await screen.findByText(t('noStreams'))).toBeTruthy();
@@ -85,5 +96,26 @@ describe('the grids of a sport event', () => {
     server.on(gridQueries.option, option);
     await person.click(again);
     expect(await screen.findByRole('button', { name: t('create') })).toBeTruthy();
+  });
+});
+
+describe('a drawn grid', () => {
+  const stages = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) });
+  const actions = () => [t('athletes'), t('clearOlympic'), t('complete')].filter((name) => screen.queryByText(name) !== null);
+
+  test('is looked at by a referee: set-up, draw, changes and clearing are not offered', async () => {
+    await openGrid(bracketOfFour(), {}, undefined, { canEdit: false, canDraw: false, canCorrect: false, canReopen: false });
+    expect(await screen.findByText(t('history'))).toBeTruthy();
+    expect([stages(t('setup')).disabled, stages(t('draw')).disabled]).toEqual([true, true]);
+    expect(actions()).toEqual([]);
+  });
+
+  test('is changed by an operator, and cleared by the organiser alone', async () => {
+    const { leave } = await openGrid(bracketOfFour(), {}, undefined, { canEdit: false });
+    await waitFor(() => expect(actions()).toEqual([t('athletes'), t('complete')]));
+    expect(stages(t('setup')).disabled).toBe(false);
+    leave();
+    await openGrid(bracketOfFour());
+    await waitFor(() => expect(actions()).toEqual([t('athletes'), t('clearOlympic'), t('complete')]));
   });
 });

@@ -32,9 +32,11 @@ const GridsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
             <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/print`}>
               {t('print')}
             </Link>
-            <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/draw-plan`}>
-              {t('drawAll')}
-            </Link>
+            {given.permissions.canDraw && (
+              <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/draw-plan`}>
+                {t('drawAll')}
+              </Link>
+            )}
           </>
         )
       }

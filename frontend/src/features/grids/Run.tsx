@@ -70,15 +70,14 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
         <Tabs tabs={tabs} current={tab} onChoose={setWanted} />
         <span className="muted">{t('played', counts(shown.matches))}</span>
         <span className="sp" />
-        <Actions stream={stream} grid={grid} onDialog={setDialog} />
+        <Actions stream={stream} grid={grid} permissions={given.permissions} onDialog={setDialog} />
         <Button aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
           {t('history')}
         </Button>
       </div>
       {asOf !== null && <AsOfNote version={asOf} last={grid.version} onNow={() => setAsOf(null)} />}
       {asOf === null && <GroupsOver grid={grid} />}
-      <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />
-      <LateEntrants key={grid.version} streamId={stream.id} grid={grid} onChanged={onChanged} />
+      <Undecided {...{ stream, given, grid, onChanged }} />
       {!hasPanel && <ChooseHint grid={grid} />}
       <div className={hasPanel ? css['run'] : undefined}>
         <div className={css['board']}>
@@ -103,6 +102,14 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
     </>
   );
 };
+
+/** What waits for whoever may decide it: ties of groups, and those who came after the draw. */
+const Undecided = ({ stream, given: { permissions }, grid, onChanged }: Omit<RunProps, 'option'>) => (
+  <>
+    {permissions.canCorrect && <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />}
+    {permissions.canDraw && <LateEntrants key={grid.version} streamId={stream.id} grid={grid} onChanged={onChanged} />}
+  </>
+);
 
 /** The grid as it is, or as it was after one of its records. */
 const useShown = (streamId: number, grid: HttpGrid) => {

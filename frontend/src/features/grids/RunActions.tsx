@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
-import type { Category } from '#contracts/sport-events/sport-event.docs';
+import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { Button, buttonClass } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
 import { gridTexts } from './gridTexts.js';
@@ -12,6 +12,7 @@ export type DialogKind = 'athletes' | 'clear' | 'clearConsolation' | 'tree' | 's
 interface ActionsProps {
   stream: Category;
   grid: HttpGrid;
+  permissions: SportEventAnswer['permissions'];
   onDialog: (kind: DialogKind) => void;
 }
 
@@ -32,12 +33,12 @@ export const GroupsOver = ({ grid }: Pick<ActionsProps, 'grid'>) => {
   );
 };
 
-/** The buttons of a drawn grid, until the category is completed. */
-export const Actions = ({ stream, grid, onDialog }: ActionsProps) => {
+/** The buttons of a drawn grid, until the category is completed: for those who may draw it; who organises also clears it. */
+export const Actions = ({ stream, grid, permissions: { canDraw, canEdit }, onDialog }: ActionsProps) => {
   const t = useText(gridTexts);
   const tools = useText(gridToolTexts);
   const has = (bracket: string) => grid.matches.some((match) => match.bracket === bracket);
-  if (grid.isCompleted) return null;
+  if (grid.isCompleted || !canDraw) return null;
   return (
     <>
       {isBeforeTree(grid) && (
@@ -49,8 +50,8 @@ export const Actions = ({ stream, grid, onDialog }: ActionsProps) => {
         </>
       )}
       <Button onClick={() => onDialog('athletes')}>{t('athletes')}</Button>
-      {has('main') && <Button onClick={() => onDialog('clear')}>{t('clearOlympic')}</Button>}
-      {has('consolation') && <Button onClick={() => onDialog('clearConsolation')}>{t('clearConsolation')}</Button>}
+      {canEdit && has('main') && <Button onClick={() => onDialog('clear')}>{t('clearOlympic')}</Button>}
+      {canEdit && has('consolation') && <Button onClick={() => onDialog('clearConsolation')}>{t('clearConsolation')}</Button>}
       <Link className={buttonClass()} to={`/cabinet/event/${stream.eventId}/results?stream=${stream.id}`}>
         {t('complete')}
       </Link>

@@ -68,7 +68,12 @@ interface GridPage extends Page {
 const nobodyLate: LatePlaces = { entrants: [], places: [] };
 
 /** The grid of a category in the cabinet, over a server that has this one. */
-export const openGrid = async (grid: GridDoc, more: object = {}, late: LatePlaces = nobodyLate): Promise<GridPage> => {
+export const openGrid = async (
+  grid: GridDoc,
+  more: object = {},
+  late: LatePlaces = nobodyLate,
+  permissions: Partial<SportEventAnswer['permissions']> = {},
+): Promise<GridPage> => {
   let now = grid;
   const server = new FakeServer()
     .on(gridQueries.grid, () => ({ grid: overHttp(now) }))
@@ -78,10 +83,13 @@ export const openGrid = async (grid: GridDoc, more: object = {}, late: LatePlace
     .holds('grid', streamId, grid)
     .holds('officials', 3, { eventId: 3, bouts: {} })
     .holds('protests', 3, { eventId: 3, limitMinutes: null, protests: [] });
-  const page = await open(<GridOf stream={category} given={given} onChanged={() => undefined} />, {
-    server,
-    path: '/cabinet/event/3/grids/7',
-  });
+  const page = await open(
+    <GridOf stream={category} given={{ ...given, permissions: { ...given.permissions, ...permissions } }} onChanged={() => undefined} />,
+    {
+      server,
+      path: '/cabinet/event/3/grids/7',
+    },
+  );
   await screen.findByText(t('setup'));
   const becomes = (next: GridDoc) => {
     now = next;
