@@ -7,7 +7,7 @@ import { groupOfRead } from './reads.docs.js';
 const aboutNobody = [
   ...['GetRoleHolders', 'GetLockedAccounts', 'GetAuditHistory', 'GetAuditState'],
   ...['GetApplicationForEdit', 'DownloadApplicationFile'],
-  ...['GetVerificationQueue', 'GetCertificateQueue', 'GetProfileClaims', 'GetDuplicateProposals', 'GetAccountInvitations'],
+  ...['GetDuplicateProposals', 'GetAccountInvitations'],
   ...[
     'GetEventInvoices',
     'GetEventRefunds',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CertificateQueue, Certificates } from '#contracts/profiles/certificate.docs';
 import type { WeighInList } from '#contracts/registrations/details.docs';
+import type { ReadsOfPerson } from '#contracts/visibility/reads.docs';
 import {
   madeCategory,
   madeEvent,
@@ -50,6 +51,20 @@ describe('a certificate', () => {
     expect(await queue()).toMatchObject({ total: 1, requests: [{ userId: user.id, certificates: [{ id: own?.id }] }] });
     expect([(await fileFor(user, user, own?.id)).status, (await fileFor(admin, user, own?.id)).status]).toEqual([200, 200]);
     expect((await fileFor(other, user, own?.id)).status).toBe(403);
+  });
+
+  test('tells its person who has read it in the queue, once a page, as of documents', async () => {
+    const { user, admin, podium } = cast;
+    const reads = async () => {
+      await podium.composition.runner.waitFor(await podium.composition.events.head(), 20_000);
+      const { body } = await wrapped(user.caller, '/api/profile/get-reads', { userId: user.id });
+      return body as unknown as ReadsOfPerson;
+    };
+    const before = await reads();
+    await queue();
+    const after = await reads();
+    expect(after.total).toBe(before.total + 1);
+    expect(after.reads[0]).toMatchObject({ group: 'documents', role: 'administrator', reader: { id: admin.id } });
   });
 
   test('is verified by administrators; what its person changes waits anew, and a verdict on what was read before is refused', async () => {

@@ -87,15 +87,19 @@ export const certificateRows = (parts: Parts): Implementation[] => [
       ),
   }),
   onQuery(certificateQueries.list, ({ userId }, context) => certificatesOf(userId, parts.lists, context)),
-  onQuery(certificateQueries.queue, async ({ page }, context) => {
-    const query = { filter: { hasCertificates: 1 }, sort: [['certificatesSince', 'asc']] } as const;
-    const { rows, ...pages } = await context.documents.page(profilesView, query, page, perPage);
-    const requests = await Promise.all(
-      rows.map(async ({ userId, base, certificates }) => ({
-        ...{ userId, fullName: fullName(base), birthDate: base.birthDate },
-        certificates: await Promise.all(certificates.filter(isWaiting).map((one) => shown(one, parts.lists, context))),
-      })),
-    );
-    return { requests, ...pages };
-  }),
+  onQuery(
+    certificateQueries.queue,
+    async ({ page }, context) => {
+      const query = { filter: { hasCertificates: 1 }, sort: [['certificatesSince', 'asc']] } as const;
+      const { rows, ...pages } = await context.documents.page(profilesView, query, page, perPage);
+      const requests = await Promise.all(
+        rows.map(async ({ userId, base, certificates }) => ({
+          ...{ userId, fullName: fullName(base), birthDate: base.birthDate },
+          certificates: await Promise.all(certificates.filter(isWaiting).map((one) => shown(one, parts.lists, context))),
+        })),
+      );
+      return { requests, ...pages };
+    },
+    ({ requests }) => requests.map(({ userId }) => userId),
+  ),
 ];

@@ -63,5 +63,9 @@ export const claimQueryRows: Implementation[] = [
     const claims = profile?.claims ?? [];
     return { claims: claims.map(({ claimedUserId, status, at, reason }) => ({ claimedUserId, status, at, reason })) };
   }),
-  onQuery(claimQueries.all, ({ page }, context) => waiting(page, context)),
+  onQuery(
+    claimQueries.all,
+    ({ page }, context) => waiting(page, context),
+    ({ claims }) => [...new Set(claims.flatMap(({ person, claimed }) => [person.userId, claimed.userId]))],
+  ),
 ];

@@ -64,9 +64,13 @@ const requestOf = async (profile: Profile, lists: ReferenceLists, context: Opera
 };
 
 export const verificationQueryRows = (lists: ReferenceLists): Implementation[] => [
-  onQuery(verificationQueries.queue, async ({ page }, context) => {
-    const query = { filter: { isWaiting: 1 }, sort: [['waitsSince', 'asc']] } as const;
-    const { rows, ...pages } = await context.documents.page(profilesView, query, page, perPage);
-    return { requests: await Promise.all(rows.map((profile) => requestOf(profile, lists, context))), ...pages };
-  }),
+  onQuery(
+    verificationQueries.queue,
+    async ({ page }, context) => {
+      const query = { filter: { isWaiting: 1 }, sort: [['waitsSince', 'asc']] } as const;
+      const { rows, ...pages } = await context.documents.page(profilesView, query, page, perPage);
+      return { requests: await Promise.all(rows.map((profile) => requestOf(profile, lists, context))), ...pages };
+    },
+    ({ requests }) => requests.map(({ userId }) => userId),
+  ),
 ];

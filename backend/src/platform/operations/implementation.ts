@@ -37,11 +37,18 @@ export interface CommandImplementation {
   answer: (recorded: Recorded<unknown>, context: OperationContext) => Given<object>;
 }
 
-export type QueryImplementation = (input: unknown, context: OperationContext) => Promise<object | FileAnswer | Refusal>;
+type QueryImplementation = (input: unknown, context: OperationContext) => Promise<object | FileAnswer | Refusal>;
+
+export interface QueryOperation {
+  op: Op;
+  query: QueryImplementation;
+  /** Whom a sensitive answer shows, where its input does not tell: they are told that they were looked at. */
+  personsIn?: ((answer: object) => number[]) | undefined;
+  command?: never;
+}
 
 /** An operation with how it is carried out. */
-export type Implementation =
-  { op: Op; command: CommandImplementation; query?: never } | { op: Op; query: QueryImplementation; command?: never };
+export type Implementation = { op: Op; command: CommandImplementation; query?: never } | QueryOperation;
 
 type AnyCommand = CommandOp<string, z.ZodType, string, never>;
 
@@ -136,4 +143,5 @@ const expectedVersionOf = (input: unknown): number | undefined => {
 export const onQuery = <O extends QueryOp<string, z.ZodType, never>>(
   op: O,
   run: (input: InputOf<O>, context: OperationContext) => Promise<AnswerOf<O> | FileAnswer | Refusal>,
-): Implementation => ({ op, query: run as QueryImplementation });
+  personsIn?: (answer: AnswerOf<O>) => number[],
+): Implementation => ({ op, query: run as QueryImplementation, personsIn: personsIn as QueryOperation['personsIn'] });

@@ -3,7 +3,7 @@ import { baseOf } from '#contracts/locales';
 import type { Op } from '#contracts/op';
 import { actorRole, decideAccess, isStoppedByCancelling, subjectOf, type Access, type ScopeSource } from '../access.js';
 import { FileAnswer, type Actor, type HandlerContext, type OperationContext } from '../context.js';
-import type { CommandImplementation, Implementation, QueryImplementation } from './implementation.js';
+import type { CommandImplementation, Implementation, QueryOperation } from './implementation.js';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { handedOut } from '../log/handed-out.js';
 import { loadedOf, type EventLog } from '../log/event-log.js';
@@ -78,7 +78,7 @@ export class Operations {
     const isStopped = isStoppedByCancelling(op, access);
     const body = implementation.command
       ? await this.command(op, implementation.command, parsed.input, context, known, isStopped)
-      : await this.query(op, implementation.query, parsed.input, context, known);
+      : await this.query(implementation, parsed.input, context, known);
     return isRefusal(body) ? this.refused(body) : { status: 200, body };
   }
 
@@ -120,19 +120,19 @@ export class Operations {
   }
 
   private async query(
-    op: Op,
-    run: QueryImplementation,
+    { op, query, personsIn }: QueryOperation,
     input: unknown,
     context: OperationContext,
     call: Call,
   ): Promise<Reply['body'] | Refusal> {
-    const answer = await run(input, context);
+    const answer = await query(input, context);
     if (isRefusal(answer)) return answer;
     const file = answer instanceof FileAnswer ? answer : null;
     const isRead = op.type === 'query' && op.isSensitive === true && context.actor.userId !== null;
     if (!isRead && !file?.exported) return file ?? { success: true, ...answer };
     const recording = { ...this.parts, queue: this.queue, actor: call.actor, metadata: await this.metadataOf(call, context) };
-    if (isRead) await recordRead(recording, op.name, input, context, file?.rowCount);
+    const read = { what: op.name, input, rowCount: file?.rowCount, personIds: file ? [] : personsIn?.(answer) };
+    if (isRead) await recordRead(recording, read, context);
     return file ? witnessed(file, recording) : { success: true, ...answer };
   }
 

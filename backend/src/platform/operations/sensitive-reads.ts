@@ -26,23 +26,31 @@ export interface Recording {
   documents: Pick<Documents, 'wrote'>;
 }
 
+/** What was read: by which query with what input, of how many rows, and of whom where only the answer tells. */
+interface Read {
+  what: string;
+  input: unknown;
+  rowCount?: number | undefined;
+  personIds?: readonly number[] | undefined;
+}
+
 /** Records who read what, on the reader's own stream, so that no chain serialises everyone's reads. */
 export const recordRead = async (
   { log, queue, metadata }: Recording,
-  what: string,
-  input: unknown,
+  { what, input, rowCount, personIds = [] }: Read,
   { actor, roles }: Pick<OperationContext, 'actor' | 'roles'>,
-  rowCount: number | undefined,
 ): Promise<void> => {
   const id = metadata.actorUserId ?? 0;
   const role = actor.impersonation ? 'administrator' : actorRole(roles);
   const data = { what, ids: idsIn(input), role, ...(rowCount !== undefined && { rowCount }) };
+  const people = personIds.map((userId) => ({ ...data, ids: { ...data.ids, userId } }));
+  const reads = people.length > 0 ? people : [data];
   await queue.run(`audit-${id}`, () =>
     recordOne(
       log,
       reader,
       id,
-      () => [{ type: 'SensitiveDataRead', data }],
+      () => reads.map((read) => ({ type: 'SensitiveDataRead', data: read })),
       () => metadata,
     ),
   );
