@@ -4,6 +4,7 @@ import { inOrder, isOver, liveMatch } from '#domain/competition/documents';
 import { expectedOfDrawn, type Expected } from '#domain/competition/expected';
 import type { EntrantDoc, MatchDoc, ParticipantDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import type { Joints } from '#domain/competition/jointEntrants';
+import { judgedTotals, type JudgedTotals } from '#domain/competition/judgedTotals';
 import { hasBoth, statusOf } from '#domain/competition/resolve';
 import type { GridState, MatchState } from '#domain/competition/state';
 import type { EntrantStatus, GridKind, Stage } from '#contracts/competition/types';
@@ -30,6 +31,8 @@ export interface GridSummary {
   places: PlaceRow[];
   /** By registration, of those whose status has ever changed: also those whom a match has put out of the event. */
   entrantStatus: Record<string, EntrantStatus>;
+  /** Of a judged category that is completed. */
+  judged: JudgedTotals | null;
   openMatchIds: number[];
   /** Without those that nobody fights, as a place of the repechage that stays empty. */
   matchesCount: number;
@@ -94,7 +97,7 @@ export const summaryOf = (doc: Whole): GridSummary => {
   };
   return {
     ...{ streamId: state.streamId, eventId: state.eventId, kind: state.kind, stage: state.stage, isDrawn: state.isDrawn },
-    ...{ places: state.places, entrantStatus: state.entrantStatus, joints },
+    ...{ places: state.places, entrantStatus: state.entrantStatus, judged: judgedTotals(state), joints },
     openMatchIds: [...open].map(({ plan }) => plan.id),
     matchesCount: matches.filter(({ isBye }) => !isBye).length,
     expected: expectedOfDrawn(state),
@@ -200,6 +203,6 @@ const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: rea
 };
 
 /** The version of the grids' view too: what their fold makes, it makes anew together. */
-export const gridsVersion = 15;
+export const gridsVersion = 16;
 
 export const gridSummaries = summaryView<GridSummary>('grids', gridsVersion);

@@ -32,6 +32,7 @@ import { olderProfileOperations } from './older-profile.operations.js';
 import { Sections } from './sections.js';
 import { entrantProfileRows } from './entrant-profiles.queries.js';
 import { boutQueryRows } from './bouts.queries.js';
+import { progressQueryRows } from './progress.queries.js';
 import { achievementCommands } from './achievement.operations.js';
 import { verificationMails } from './verification-mails.js';
 import { certificateRows } from './certificate.operations.js';
@@ -118,6 +119,7 @@ export const profilesContext = ({
       organizationQueryRows(lists),
       ratingQueryRows(lists),
       boutQueryRows(lists),
+      progressQueryRows(lists),
       entrantProfileRows,
     ],
   };

@@ -1,7 +1,7 @@
 import { words } from './canaries.js';
 import type { ReadPath } from './read-path.js';
 
-/** Bouts: who hides results or sport events has none; the category tells the weight; whom they are compared with is asked for. */
+/** Bouts and best results: who hides results or sport events has none; the category tells the weight; whom they are compared with is asked for. */
 export const boutPaths = (present: RegExp): Record<string, readonly ReadPath[]> => {
   const linked = /"userId":\d/;
   const event = new RegExp(words.event);
@@ -15,6 +15,7 @@ export const boutPaths = (present: RegExp): Record<string, readonly ReadPath[]> 
         tells: { results: event, events: event, weight: new RegExp(words.category) },
       },
     ],
+    GetProgress: [{ area: 'profile', input: ({ userId }) => ({ userId }), shows: ['results'], tells: { results: event } }],
     // A link tells that this person was there, and who is behind a first name.
     GetProfilesOfEntrants: [
       {

@@ -119,7 +119,7 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   });
   const { id: eventId } = made.body['event'] as { id: number };
   const playgroundId = await madePlayground(organiser, eventId, 'Mat 1');
-  const streamId = await madeCategory(organiser, eventId, words.category, { entrantKind: 'athlete' });
+  const streamId = await madeCategory(organiser, eventId, words.category, { entrantKind: 'athlete', discipline: 'Прыжки' });
   const athletes = ['Первова', 'Второва', 'Третьева'].map((lastName, i) => ({
     person: { lastName, firstName: 'Ольга', birthDate: '01-02-1999', gender: 'female' },
     streamIds: [streamId],
@@ -148,7 +148,7 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   });
   const matchId = idInCategory(streamId, 1);
   const score = { slot1: 3, slot2: 1 };
-  await done(organiser.caller.post('/api/save-registration-result', { registrationId, place: 1, result: '1', points: 10 }));
+  await done(organiser.caller.post('/api/save-registration-result', { registrationId, place: 1, result: '7,77 м', points: 10 }));
   await call('cabinet/set-match-winner', { matchId, winnerRegistrationId: registrationId, victoryTypeId: 'points', score });
   return { eventId, otherEventId, playgroundId, streamId, matchId, registrationId, otherRegistrationId: others[0] ?? 0 };
 };

@@ -5,6 +5,7 @@ import { open } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import { getAchievements, getProfile } from './calls.js';
 import { ProfilePage } from './ProfilePage.js';
+import { getProgress } from './progressCalls.js';
 
 /** Somebody with an account, to whom the profile does not belong. */
 export const visitor: SessionUser = { id: 7, email: 'vera@example.com', fullName: 'Bee Vera', roles: [] };
@@ -39,10 +40,20 @@ const aProfile = ({ profile, viewer, ...more }: Parts = {}): PublicProfile & Rec
 });
 
 /** The page of Anna Ant, number 21. */
-export const openProfile = async (parts: Parts = {}, user: SessionUser | null = visitor, path = '/profile/21') => {
+export const openProfile = async (
+  parts: Parts = {},
+  user: SessionUser | null = visitor,
+  path = '/profile/21',
+  more: (server: FakeServer) => FakeServer = (server) => server,
+) => {
   const page = await open(<ProfilePage />, {
     ...{
-      server: new FakeServer().on(getProfile, aProfile(parts)).on(getAchievements, { achievements: parts.achievements ?? [result(1)] }),
+      server: more(
+        new FakeServer()
+          .on(getProfile, aProfile(parts))
+          .on(getAchievements, { achievements: parts.achievements ?? [result(1)] })
+          .on(getProgress, { isShown: true, series: [] }),
+      ),
       user,
       path,
       route: '/profile/:id/*',
