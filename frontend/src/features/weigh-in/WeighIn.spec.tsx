@@ -6,6 +6,7 @@ import { certificateTexts } from '../../shared/certificates/certificateTexts.js'
 import { words } from '../../testing/page.js';
 import { held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
 import { athlete, category, list, openWeighIn, t } from './weighIn.fixture.js';
 
 const { recordWeights, weighInList } = detailOps;
@@ -71,6 +72,19 @@ describe('who is weighed', () => {
 });
 
 describe('one athlete', () => {
+  test('is led to by their sheet where the profile is open, and nobody else is', async () => {
+    const { person, server } = await openWeighIn();
+    await person.click(await rowOf('Ant Anna'));
+    expect((await (await sheet('Ant Anna')).findByRole('link', { name: /Ant Anna/ })).getAttribute('href')).toBe('/en/profile/21');
+    await person.click(screen.getByRole('button', { name: words(uiTexts)('close') }));
+    await person.click(await rowOf('Bee Berta'));
+    const other = await sheet('Bee Berta');
+    await waitFor(() =>
+      expect(server.inputs('/api/get-profiles-of-entrants')).toEqual([{ registrationIds: [1] }, { registrationIds: [2] }]),
+    );
+    expect(other.queryByRole('link')).toBeNull();
+  });
+
   test('what is typed is judged at once and sent by the button alone', async () => {
     const { person, server } = await openWeighIn();
     const { reply, answer } = held();

@@ -4,6 +4,7 @@ import type { FittingStream } from '#contracts/registrations/limits.docs';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
+import { ProfileOf } from '../../shared/profiles/ProfileOf.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
@@ -43,7 +44,10 @@ export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose
   return (
     <Dialog title={row.fullName} isOpen onClose={onClose} size="small">
       <div className={styles['sheet']}>
-        <p className="muted t13">{about.filter(Boolean).join(' · ')}</p>
+        <p className="muted t13">
+          {about.filter(Boolean).join(' · ')}
+          <ProfileOf registrationId={row.id} name={row.fullName} />
+        </p>
         {fitting ? (
           <FittingCategories row={row} fitting={fitting} mayMove={mayMove} onChanged={onChanged} onClose={onClose} />
         ) : (

@@ -30,7 +30,10 @@ export const list = (more: Partial<WeighInList> = {}): WeighInList & Record<stri
 /** The page of the scales. */
 export const openWeighIn = async (given: object = list(), { canDraw = true, path = '' } = {}) => {
   const permissions = { ...anEventAnswer().permissions, canDraw };
-  const server = new FakeServer().on(getEventOp, { ...anEventAnswer({ permissions }) }).on(weighInList, { ...given });
+  const server = new FakeServer()
+    .on(getEventOp, { ...anEventAnswer({ permissions }) })
+    .on(weighInList, { ...given })
+    .on('/api/get-profiles-of-entrants', { profiles: [{ registrationId: 1, userId: 21 }] });
   const opened = await open(<WeighIn />, { server, path: `/cabinet/event/3/weigh-in${path}`, route: '/cabinet/event/:eventId/weigh-in' });
   await screen.findByRole('heading', { name: t('title') });
   return opened;

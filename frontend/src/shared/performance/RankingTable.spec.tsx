@@ -37,7 +37,10 @@ const LiveRanking = ({ mineId = null }: { mineId?: number | null }) => {
   return grid ? <RankingTable grid={grid} mineId={mineId} /> : null;
 };
 const openRanking = async (grid: GridDoc, mineId: number | null = null, locale: 'ru' | 'en' = 'en') => {
-  const page = await open(<LiveRanking mineId={mineId} />, { server: new FakeServer().holds('grid', 7, grid), locale });
+  const server = new FakeServer()
+    .holds('grid', 7, grid)
+    .on('/api/get-profiles-of-entrants', { profiles: [{ registrationId: 1, userId: 21 }] });
+  const page = await open(<LiveRanking mineId={mineId} />, { server, locale });
   await screen.findByRole('table', { name: words(performanceTexts, locale)('ranking') });
   return page;
 };
@@ -108,5 +111,23 @@ describe('the standing of performances', () => {
     expect(screen.queryByRole('rowheader', { name: 'Execution' })).toBeNull();
     await person.click(entrant(2));
     expect(screen.getByText(t('noMarks'))).toBeTruthy();
+  });
+
+  test('an opened name leads to the profile where it is open, and of a pair to nobody’s', async () => {
+    const grid = performed([segment(1, [8, 7, 6])], [place(1, 1, 8), place(2, 2, 7), place(3, 3, 6)]);
+    const pair = { ...grid.entrants[3]!, members: [{ registrationId: 3, fullName: 'Cat Cora' }] } as GridDoc['entrants'][string];
+    const { person, server } = await openRanking({ ...grid, entrants: { ...grid.entrants, 3: pair } });
+    expect(server.inputs('/api/get-profiles-of-entrants')).toEqual([]);
+    await person.click(entrant(1));
+    const link = await screen.findByRole('link', { name: /Entrant 1/ });
+    expect(link.getAttribute('href')).toBe('/en/profile/21');
+    await person.click(entrant(2));
+    await waitFor(() =>
+      expect(server.inputs('/api/get-profiles-of-entrants')).toEqual([{ registrationIds: [1] }, { registrationIds: [2] }]),
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+    await person.click(entrant(3));
+    expect(screen.getByText(t('noMarks'))).toBeTruthy();
+    expect(server.inputs('/api/get-profiles-of-entrants')).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { formatDecimals, formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -6,6 +6,15 @@ import { useCriterionName } from './criterionName.js';
 import { performanceTexts } from './performanceTexts.js';
 import { roundsOf, standingOf, type StandingRow } from './standing.js';
 import css from './performance.module.css';
+
+const Nobody = () => null;
+/** Comes when a row is opened: on the screens of a hall nobody opens one. Without it the marks stand all the same. */
+const ProfileOf = lazy<ComponentType<{ registrationId: number; name: string }>>(() =>
+  import('../profiles/ProfileOf.js').then(
+    (part) => ({ default: part.ProfileOf }),
+    () => ({ default: Nobody }),
+  ),
+);
 
 const decimalsOf = (grid: GridDoc): number => {
   const { performance } = grid.options;
@@ -68,6 +77,7 @@ const RankingRow = ({ grid, row, rounds, isMine, isOpen, onToggle }: RankingRowP
   const decimals = decimalsOf(grid);
   const locale = useLocale();
   const text = (value: number | null) => (value === null ? '–' : formatDecimals(locale, value, decimals));
+  const entrant = grid.entrants[row.registrationId];
   return (
     <>
       <tr data-mine={isMine || undefined} data-now={row.isNow || undefined}>
@@ -83,6 +93,9 @@ const RankingRow = ({ grid, row, rounds, isMine, isOpen, onToggle }: RankingRowP
       {isOpen ? (
         <tr>
           <td colSpan={hasRounds ? rounds.length + 3 : 3} className={css['marksCell']}>
+            <Suspense fallback={null}>
+              {entrant && !entrant.members?.length ? <ProfileOf registrationId={row.registrationId} name={entrant.fullName} /> : null}
+            </Suspense>
             {rounds.map((round) => {
               const participant = round.participants.find(({ registrationId }) => registrationId === row.registrationId);
               const title = hasRounds ? t('round', { number: round.roundNumber }) : '';
