@@ -19,7 +19,7 @@ const open = [
   ...tabs.map((tab) => `/event/3?tab=${tab}`),
   ...['/live/1', '/live/2', '/live/3', '/live/3/tv'],
   ...['/organization/1', '/organization/1?tab=coaches', '/coach/1', '/rating', '/my-athletes'],
-  ...['/applications', '/devices', '/cabinet', '/live/999', '/profile/99999'],
+  ...['/following', '/applications', '/devices', '/cabinet', '/live/999', '/profile/99999'],
   '/payment-for/insurance-from-athlete-profile/5/from-profile/5',
 ];
 const administrators = [
@@ -27,6 +27,7 @@ const administrators = [
   '/event/payment-for-athlete-registrations/3/5',
   ...['/cabinet/organizations', '/cabinet/organizations/new', '/cabinet/records', '/cabinet/roles'],
   ...['/cabinet/login-as', '/cabinet/application-categories'],
+  ...['/cabinet/verification', '/cabinet/merge-profiles'],
 ];
 const cabinet = [
   '/cabinet',
@@ -49,6 +50,7 @@ const cabinet = [
 ];
 const staff = [
   ...cabinet,
+  ...['/following', '/my-children', '/head-to-head/5/6'],
   '/applications',
   '/applications/new',
   '/cabinet/applications',
@@ -67,6 +69,11 @@ const tour = async (browser: Browser, url: string, isDark: boolean): Promise<str
   };
   const { origin } = new URL(url);
   await lookAt(open);
+  await page.evaluate(() => {
+    localStorage.setItem('podium.people.0', JSON.stringify([{ id: 5, name: 'Ant Anna' }]));
+    localStorage.setItem('podium.organizations.0', JSON.stringify([{ id: 1, name: 'East' }]));
+  });
+  await lookAt(['/following']);
   await login(page, origin, 'organiser');
   await lookAt(staff);
   await context.clearCookies();

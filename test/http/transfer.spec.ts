@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../until.js';
-import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 let cast: Cast;
@@ -113,6 +113,15 @@ describe('transfer to personal access', () => {
     const athlete = await Caller.at(cast.podium.url);
     expect((await login(athlete, email)).body).toMatchObject({ user: { id: userId } });
     expect((await athlete.post('/api/profile', { editableUserId: userId })).body).toMatchObject({ itSelfProfile: true });
+  });
+
+  test('the club finds the athlete for an entry as everybody sees them then, and whose profile it still keeps as before', async () => {
+    const eventId = await madeEvent(cast.organiser, 'handed over');
+    const kept = await made('Хранимый');
+    const { body } = await cast.representative.caller.post('/api/get-registration-candidates', { eventId, organizationId });
+    const rows = new Map((body['candidates'] as { userId: number }[]).map((row) => [row.userId, row]));
+    expect(rows.get(kept)).toMatchObject({ birthDate: '01-02-2004' });
+    expect(rows.get(userId)).toMatchObject({ fullName: 'Борцов Иван', birthDate: null });
   });
 
   test('of two who accept at once, one does', async () => {

@@ -1,48 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { avatarOf, documentOf, isUploadProblem, megabyte, pictureOf } from './uploads.js';
+import { odt, zip } from './zips.fixture.js';
 
 const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp', width = 800, height = 500) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6e5b' } })
     .withExif({ IFD0: { Copyright: 'hidden words' } })
     .toFormat(format)
     .toBuffer();
-
-/** The directory of a zip with one entry, as a word processor writes it. */
-const zip = (entries: readonly { name: string; unpacked: number; text?: string }[]): Buffer => {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, unpacked, text = '' } of entries) {
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt32LE(text.length, 18);
-    head.writeUInt32LE(text.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    const record = Buffer.alloc(46);
-    record.writeUInt32LE(0x02014b50, 0);
-    record.writeUInt32LE(text.length, 20);
-    record.writeUInt32LE(unpacked, 24);
-    record.writeUInt16LE(name.length, 28);
-    record.writeUInt32LE(at, 42);
-    parts.push(head, Buffer.from(name), Buffer.from(text));
-    directory.push(record, Buffer.from(name));
-    at += 30 + name.length + text.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, ...directory, end]);
-};
-const odt = (more: readonly { name: string; unpacked: number }[] = []) =>
-  zip([
-    { name: 'mimetype', unpacked: 39, text: 'application/vnd.oasis.opendocument.text' },
-    { name: 'content.xml', unpacked: 100 },
-    ...more,
-  ]);
 
 describe('avatar', () => {
   test.each(['jpeg', 'png', 'gif'] as const)('a %s becomes a jpeg of 600 × 600 with nothing else in it', async (format) => {

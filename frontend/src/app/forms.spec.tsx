@@ -105,6 +105,18 @@ describe('a lookup', () => {
     expect(find.mock.calls.map(([needle]) => needle)).toEqual(['do']);
   });
 
+  test('what is typed takes the place of what was chosen', async () => {
+    const find = jest.fn<Find>((needle) => Promise.resolve([{ id: needle.length, name: `Dojo ${needle}` }]));
+    const { person, field } = await opened(find);
+    await person.type(field, 'do');
+    await person.click(await screen.findByRole('option', { name: 'Dojo do' }));
+    await person.click(field);
+    await person.keyboard('sam');
+    expect(field.value).toBe('sam');
+    await person.click(await screen.findByRole('option', { name: 'Dojo sam' }));
+    expect(find.mock.calls.map(([needle]) => needle)).toEqual(['do', 'sam']);
+  });
+
   test('says when nothing is found, and when the call fails', async () => {
     const find: Find = (needle) => Promise.resolve(needle === 'none' ? [] : null);
     const { person, field } = await opened(find);

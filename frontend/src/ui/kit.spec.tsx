@@ -71,6 +71,18 @@ describe('a choice', () => {
     expect(screen.getByRole('status').textContent).toBe('nobody');
   });
 
+  test('what is typed takes the place of what was chosen', async () => {
+    const { person } = await open(<Chosen />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' });
+    await person.type(field, 'пет');
+    await person.click(await screen.findByRole('option', { name: 'Пётр' }));
+    await person.click(field);
+    await person.keyboard('pe');
+    expect(field.value).toBe('pe');
+    await person.click(await screen.findByRole('option', { name: 'Petra' }));
+    expect(screen.getByRole('status').textContent).toBe('Petra');
+  });
+
   test('says when nothing is found', async () => {
     const { person } = await open(<Chosen />);
     await person.type(screen.getByRole('combobox', { name: 'Who' }), 'zzz');

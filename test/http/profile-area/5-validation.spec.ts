@@ -48,11 +48,13 @@ describe('5 base information', () => {
     ['height', 100, true],
     ['height', 260, true],
     ['height', 261, false],
+    ['height', 165.5, true],
     ['height', '', true],
     ['weight', 19, false],
     ['weight', 20, true],
     ['weight', 400, true],
     ['weight', 401, false],
+    ['weight', 71.55, true],
     ['weight', null, true],
   ] as const)('%s %p: %p', async (field, value, isSaved) => {
     expect(errorsOf(await base({ [field]: value }))).toEqual(isSaved ? {} : { [field]: [`error.${field}`] });

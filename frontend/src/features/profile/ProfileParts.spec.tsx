@@ -7,7 +7,7 @@ import { serverText } from '../../ui/errorTexts.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { deleteParticipation, getCoach, requestManage } from './calls.js';
-import { openProfile } from './profile.fixture.js';
+import { openProfile, result } from './profile.fixture.js';
 import { profileTexts } from './profileTexts.js';
 
 const t = words(profileTexts);
@@ -210,4 +210,20 @@ describe('a request of somebody who has no account', () => {
     await waitFor(() => expect(server.inputs(requestManage)).toHaveLength(1));
     expect(server.inputs(requestManage)[0]).toMatchObject({ phone: '+79161112233', comment: '', emailIndex: 2 });
   });
+});
+
+test('the page is shared by links that are named in the language of the page', async () => {
+  await openProfile();
+  const links = within(screen.getByRole('list', { name: t('share') })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['VK', 'OK', 'Telegram', 'WhatsApp']);
+  expect(links.every((link) => !/[а-яё]/i.test(link.getAttribute('aria-label') ?? ''))).toBe(true);
+});
+
+test('points of a sport event stand at the result; of one that gives none nothing is said, as the rating counts its own', async () => {
+  const { leave } = await openProfile({ achievements: [result(1, { place: 3, points: null })] });
+  const card = await screen.findByRole('article');
+  expect(card.textContent).not.toMatch(/point/i);
+  leave();
+  await openProfile({ achievements: [result(1, { place: 3, points: 6 })] });
+  expect((await screen.findByRole('article')).textContent).toMatch(/6 points/);
 });

@@ -1,12 +1,13 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OlderAnswer, OlderProfile, OlderRole } from '#contracts/profiles/older-profile.docs';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
+import { pictureTypes } from '../../../ui/fileTypes.js';
 import { uiTexts } from '../../../ui/uiTexts.js';
 import { profileTexts } from '../profileTexts.js';
-import { getOlder, newRole, removePhoto, removeRole, saveOlder, saveRoles } from './olderData.js';
+import { getOlder, newRole, removePhoto, removeRole, saveOlder, savePhoto, saveRoles } from './olderData.js';
 import { OlderEdit } from './OlderEdit.js';
 import { olderTexts } from './olderTexts.js';
 
@@ -137,6 +138,13 @@ describe('roles', () => {
     expect(screen.queryByRole('button', { name: t('removeRole', { role: role('role_athlete') }) })).toBeNull();
   });
 
+  test('those that were entered section by section have a main one among them: no blank one comes beside it', async () => {
+    await opened({ profileRoles: [aRole(2, 'coach'), aRole(1, 'athlete', { sport_kind: judo.id })] });
+    expect(screen.getByRole('heading', { name: `${t('mainRole')}: ${role('role_athlete')}` })).toBeTruthy();
+    const of = (type: 'athlete' | 'coach') => screen.getAllByRole('region', { name: role(`role_${type}`) });
+    expect([of('athlete'), of('coach')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   test('a new one goes away without a call; a saved one is removed by the server first', async () => {
     const server = new FakeServer().on(removeRole, { profileRoles: [aRole(1, 'athlete', { is_main: true })] });
     const { person } = await opened({}, server);
@@ -180,6 +188,16 @@ describe('roles', () => {
   });
 });
 
+test('a photo is sent as it is chosen, of the types that the server takes and no others', async () => {
+  const server = new FakeServer().on(savePhoto, { profile: aProfile({ profileImageUrl: '/file/2' }) });
+  const { person } = await opened({}, server);
+  const chooser = screen.getByLabelText<HTMLInputElement>(t('photo'));
+  expect(chooser.accept).toBe(pictureTypes);
+  await person.upload(chooser, new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(await screen.findByRole('button', { name: t('removePhoto') })).toBeTruthy();
+  expect(server.inputs(savePhoto)).toMatchObject([{ userId }]);
+});
+
 test('the photo is deleted at once', async () => {
   const server = new FakeServer().on(removePhoto, {});
   const { person } = await opened({ profile: aProfile({ profileImageUrl: '/file/1' }) }, server);
@@ -188,19 +206,34 @@ test('the photo is deleted at once', async () => {
   expect(server.inputs(removePhoto)).toMatchObject([{ userId }]);
 });
 
-test('the notice closes by itself', async () => {
-  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
-  try {
+describe('the notice', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const openNotice = async () => {
     const server = new FakeServer().on(getOlder, {
       ...{ locks: {}, version: 1, profile: aProfile(), profileRoles: [] },
       ...{ countries: [], sportKinds: [], ranks: [], categories: [], specializations: [], qualifications: [] },
     });
     await open(<OlderEdit userId={userId} onSaved={jest.fn()} onCancel={jest.fn()} />, { server });
-    await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(screen.getByText(t('notFilled'))).toBeTruthy();
-    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    await pass(100);
+    return screen.getByText(t('notFilled'));
+  };
+
+  test('closes by itself', async () => {
+    await openNotice();
+    await pass(11_000);
     expect(screen.queryByText(t('notFilled'))).toBeNull();
-  } finally {
-    jest.useRealTimers();
-  }
+  });
+
+  test('stays as long as the pointer rests on it, and goes some time after', async () => {
+    const notice = await openNotice();
+    await pass(5_000);
+    fireEvent.mouseEnter(notice);
+    await pass(11_000);
+    expect(screen.getByText(t('notFilled'))).toBeTruthy();
+    fireEvent.mouseLeave(notice);
+    await pass(11_000);
+    expect(screen.queryByText(t('notFilled'))).toBeNull();
+  });
 });

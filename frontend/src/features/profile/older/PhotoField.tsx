@@ -2,6 +2,7 @@ import { useCommand } from '../../../app/useCommand.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
 import { FileButton } from '../../../ui/FileButton.js';
+import { pictureTypes } from '../../../ui/fileTypes.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { removePhoto, savePhoto, type OlderProfile } from './olderData.js';
@@ -28,7 +29,7 @@ export const PhotoField = ({ userId, profile, onChange }: PhotoFieldProps) => {
   return (
     <div className="pp-photo">
       <Avatar url={profile.profileImageUrl} gender={profile.gender?.toLowerCase() ?? null} size={96} />
-      <FileButton label={t('photo')} accept="image/*" isBusy={upload.sending} onChoose={(photo) => void save(photo)}>
+      <FileButton label={t('photo')} accept={pictureTypes} isBusy={upload.sending} onChoose={(photo) => void save(photo)}>
         {t('upload')}
       </FileButton>
       {profile.profileImageUrl && (
