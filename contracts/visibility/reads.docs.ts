@@ -31,6 +31,7 @@ export const groupOfRead: Readonly<Record<string, ReadGroup>> = {
   ExportInsuranceFiles: 'list',
   ExportUserDocumentFiles: 'list',
   ExportChallengeFiles: 'list',
+  ExportForJudoShiai: 'list',
   ExportDiplomas: 'list',
   ExportDiplomasInArchive: 'list',
   ExportParticipantCards: 'list',

@@ -25,6 +25,7 @@ import { decideCompleteCategory } from './completion.js';
 import { desk, type DeskParts } from './desk.js';
 import { corrected, decideCorrectEntrant } from './details/correct-entrant.js';
 import { queueOfEvent, queueOfRegistration, queueOfRegistrations } from './entries/entries.js';
+import { handOverRows } from './entries/judo-shiai.js';
 import type { GridNeighbour } from './entries/grid-status.js';
 import { getLimitsEffect } from './entries/limits.js';
 import { withJointEntrants } from './entries/joint-withdrawal.js';
@@ -107,6 +108,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       registrationOperations(grid, deskParts),
       invitationOperations,
       registrationViewRows,
+      handOverRows,
       [getEntrants, getEntrantHomes, getCategoryResults, getLimitsEffect],
       ceremonyOperations,
       registrationFormOperations(forms),

@@ -1,5 +1,6 @@
-import { IconFileZip } from '@tabler/icons-react';
+import { IconFileText, IconFileZip } from '@tabler/icons-react';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
+import { handOverQueries } from '#contracts/registrations/hand-over.queries';
 import { consentedQueries } from '#contracts/visibility/consented.queries';
 import { useFileOf } from '../../shared/exports/useFileOf.js';
 import { Button } from '../../ui/Button.js';
@@ -32,6 +33,16 @@ export const Archives = ({ eventId, isOrganiser, onSaved }: { eventId: number; i
             {t('documents')}
           </Button>
         )}
+      </div>
+      <p className="muted">{t('judoShiaiLead')}</p>
+      <div className="form-actions">
+        <Button
+          icon={<IconFileText aria-hidden size={16} />}
+          isBusy={busy === 'judoShiai'}
+          onClick={() => bring('judoShiai', handOverQueries.judoShiai, { eventId }, `judoshiai-${eventId}.txt`)}
+        >
+          {t('judoShiai')}
+        </Button>
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { exportQueries } from '#contracts/exports/export.ops';
 import type { FileOrder } from '#contracts/exports/order.docs';
 import { fileOrderOps, fileOrderQueries } from '#contracts/exports/order.ops';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
+import { handOverQueries } from '#contracts/registrations/hand-over.queries';
 import { consentedQueries } from '#contracts/visibility/consented.queries';
 import { getEventOp } from '../../app/sportEvents.js';
 import { open, words } from '../../testing/page.js';
@@ -35,6 +36,7 @@ const openPage = async (permissions: object = { canEdit: true }, { orders = [] a
     .on(auditQueries.logFile, refused(403, 'error.forbidden'))
     .on(consentedQueries.archive, refused(200, 'error.nothing_to_export'))
     .on(registrationFormQueries.challengeArchive, refused(200, 'error.nothing_to_export'))
+    .on(handOverQueries.judoShiai, refused(200, 'error.nothing_to_export'))
     .on(exportQueries.byFormat, refused(200, long ? 'error.order_needed' : 'error.too_large'))
     .on(fileOrderOps.order, { orderId: 5 })
     .on(fileOrderOps.cancel, {})
@@ -105,6 +107,14 @@ test('organisers take documents and answers with private files, other staff the 
   await other.person.click(await press(t('challenges')));
   await waitFor(() => expect(other.server.inputs(registrationFormQueries.challengeArchive)).toEqual([{ eventId: 3 }]));
   expect(screen.queryByRole('button', { name: t('documents') })).toBeNull();
+});
+
+test('the staff takes entrants for JudoShiai, and is told how they are imported there', async () => {
+  const { person, server } = await openPage({ canEdit: false });
+  await person.click(await press(t('judoShiai')));
+  await screen.findByText(serverText('en', 'error.nothing_to_export'));
+  expect(server.inputs(handOverQueries.judoShiai)).toEqual([{ eventId: 3 }]);
+  expect(screen.getByText(t('judoShiaiLead'))).toBeTruthy();
 });
 
 const o = words(fileOrdersTexts);

@@ -35,11 +35,15 @@ export const exportsTexts = defineTexts({
     'type.cards': 'Карточки участников',
     'type.challenges': 'Файлы онлайн-заданий',
     'type.documents': 'Документы участников',
+    'type.judoShiai': 'Участники для JudoShiai',
     archivesLead:
       'Архивы со списком внутри: ответы на онлайн-задания с закрытыми документами и документы тех участников, кто разрешил организаторам их смотреть.',
     archivesLeadStaff: 'Архив со списком внутри: ответы на онлайн-задания и ссылки из них.',
     challenges: 'Ответы на онлайн-задания (ZIP)',
     documents: 'Документы участников (ZIP)',
+    judoShiai: 'Участники для JudoShiai (TXT)',
+    judoShiaiLead:
+      'JudoShiai читает этот файл так: разделитель — запятая, кодировка UTF-8, девочки — F. Колонки по порядку: фамилия, имя, год рождения, клуб, страна, категория, вес, ID, пол.',
     logFile: 'Записи журнала с хешами',
     logFileLead:
       'Всё, что записано о мероприятии, в том виде, в каком хранится: личное зашифровано, каждая запись с хешем. Для проверки на другой машине.',
@@ -96,11 +100,15 @@ export const exportsTexts = defineTexts({
     'type.cards': 'Cards of entrants',
     'type.challenges': 'Files of online challenges',
     'type.documents': 'Documents of entrants',
+    'type.judoShiai': 'Entrants for JudoShiai',
     archivesLead:
       'Archives with a list inside: answers to online challenges with their private documents, and documents of those entrants who let the organisers see them.',
     archivesLeadStaff: 'An archive with a list inside: answers to online challenges and their links.',
     challenges: 'Answers to online challenges (ZIP)',
     documents: 'Documents of entrants (ZIP)',
+    judoShiai: 'Entrants for JudoShiai (TXT)',
+    judoShiaiLead:
+      'How JudoShiai reads this file: the separator is a comma, the encoding UTF-8, girls are F. Columns in their order: last name, first name, year of birth, club, country, category, weight, id, gender.',
     logFile: 'Records of the log with hashes',
     logFileLead:
       'All that was recorded of the sport event, as it is stored: what is personal is sealed, each record has its hash. For a check on another machine.',
