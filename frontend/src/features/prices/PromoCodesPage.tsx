@@ -17,7 +17,7 @@ import { Money } from '../../ui/Money.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { NewPromoDialog } from './NewPromoDialog.js';
 import { pricesTexts } from './pricesTexts.js';
-import { discountText, leftText, periodText, promoColumns } from './promoColumns.js';
+import { discountText, leftText, periodText, promoColumns, usesText } from './promoColumns.js';
 import { PromoCodesDialog } from './PromoCodesDialog.js';
 
 /** Promo codes of a sport event: what they give, how far they are used, what is left of their budget. */
@@ -118,7 +118,7 @@ const Found = ({ list, isOfAll, empty, onOpen }: FoundProps) => {
 const PromoCard = ({ row, isOfAll }: { row: PromoCodesSettingRow; isOfAll: boolean }) => {
   const t = useText(pricesTexts);
   const locale = useLocale();
-  const { name, eventName, usedCount: used, codesCount: count, discountGiven, budgetLeft, currency } = row;
+  const { name, eventName, codesCount, discountGiven, budgetLeft, currency } = row;
   return (
     <>
       <span className="row">
@@ -130,7 +130,8 @@ const PromoCard = ({ row, isOfAll }: { row: PromoCodesSettingRow; isOfAll: boole
         {t('period')}: {periodText(t, locale, row)}
       </span>
       <span className="muted t13">
-        {t('used')}: {t('codesOf', { used, count })}, {t('given')}: <Money amount={discountGiven} currency={currency} />
+        {t('codesNumber')}: {codesCount}. {t('used')}: {usesText(t, row)}. {t('given')}:{' '}
+        <Money amount={discountGiven} currency={currency} />
       </span>
       {budgetLeft !== null && (
         <span className="muted t13">

@@ -23,6 +23,10 @@ export const periodText = (t: T, locale: Locale, { validFrom, validTo }: PromoCo
 export const leftText = (t: T, locale: Locale, { budgetLeft, currency }: PromoCodesSettingRow): string =>
   budgetLeft === null ? t('noBudget') : formatMoney(locale, budgetLeft, currency);
 
+/** How often they were used, and of how often, where that is limited: a code may be used many times. */
+export const usesText = (t: T, { usedCount: used, usageLimitTotal: count }: PromoCodesSettingRow): string =>
+  count === null ? String(used) : t('codesOf', { used, count });
+
 /** Sets of promo codes: what they give, how far they are used, what is left of their budget. `isOfAll`: where each holds. */
 export const promoColumns = (t: T, locale: Locale, isOfAll: boolean): ListColumn<PromoCodesSettingRow>[] => [
   { id: 'name', title: t('name'), width: 180, isWide: true, text: ({ name }) => name },
@@ -39,13 +43,8 @@ export const promoColumns = (t: T, locale: Locale, isOfAll: boolean): ListColumn
     : []),
   { id: 'discount', title: t('discountType'), width: 220, text: (row) => discountText(t, locale, row) },
   { id: 'period', title: t('period'), width: 210, text: (row) => periodText(t, locale, row) },
-  {
-    id: 'used',
-    title: t('used'),
-    width: 140,
-    isMoney: true,
-    text: ({ usedCount: used, codesCount: count }) => t('codesOf', { used, count }),
-  },
+  { id: 'codes', title: t('codesNumber'), width: 90, isMoney: true, text: ({ codesCount }) => String(codesCount) },
+  { id: 'used', title: t('used'), width: 130, isMoney: true, text: (row) => usesText(t, row) },
   {
     ...{ id: 'given', title: t('given'), width: 150, isMoney: true },
     text: ({ discountGiven, currency }) => formatMoney(locale, discountGiven, currency),
