@@ -22,7 +22,8 @@ const machine = () => {
     return Promise.resolve();
   };
   const pair = new Pair({
-    self: { id: 'table', name: 'Table' },
+    // As it is kept: with the certificate and its key.
+    self: { id: 'table', name: 'Table', ...{ certificate: 'its own', key: 'its private key' } },
     memory: {
       get: () => memory,
       set: (change) => {
@@ -45,6 +46,14 @@ const machine = () => {
   });
   return { standby, pair, seen, memory: () => memory, state: () => recorded };
 };
+
+test('what a machine says of itself holds no private key', async () => {
+  const { standby } = machine();
+  await standby.showCode();
+  expect(standby.introduction()).toEqual({ id: 'table', name: 'Table', port: 3443, webPort: 0 });
+  expect(JSON.stringify(await standby.welcome(newcomer))).not.toContain('private');
+  await standby.stop();
+});
 
 describe('a pairing', () => {
   test('stands in the log before anything else knows of it', async () => {

@@ -152,7 +152,9 @@ export class Standby implements PairingDesk {
   }
 
   introduction(): Introduction {
-    return { ...this.pair.parts.self, port: this.listening?.port ?? 0, webPort: this.webPort };
+    // Not all that this machine knows of itself: its private key stays here.
+    const { id, name } = this.pair.parts.self;
+    return { id, name, port: this.listening?.port ?? 0, webPort: this.webPort };
   }
 
   async setMode(mode: Mode): Promise<void> {
