@@ -13,6 +13,9 @@ import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import { profileTexts } from './profileTexts.js';
 
+/** In the same file for the browser: each file that is named costs the first load of the page. */
+export { OwnProgress } from './ResultProgress.js';
+
 /** At sport events that are on or ahead: where the person stands and whom they meet next, as it happens; and a way to follow them. */
 export const NextBouts = ({ events }: { events: readonly EnteredEvent[] }) => {
   const t = useText(profileTexts);

@@ -10,7 +10,7 @@ import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
 import { Recommendations } from './Recommendations.js';
 
-const ResultProgress = lazyPart(async () => (await import('./ResultProgress.js')).ResultProgress);
+const OwnProgress = lazyPart(async () => (await import('./NextBouts.js')).OwnProgress);
 const NextBouts = lazyPart(async () => (await import('./NextBouts.js')).NextBouts);
 const BoutsTab = lazyPart(async () => (await import('./BoutsTab.js')).BoutsTab);
 
@@ -37,9 +37,6 @@ const comingOf = ({ events, profile: { shows } }: PublicProfile): EnteredEvent[]
   const isAhead = ({ dateTo }: EnteredEvent) => (parseWireDate(dateTo)?.getTime() ?? 0) + dayMilliseconds > Date.now();
   return shows.events && shows.categories ? events.filter(isAhead).toReversed().slice(0, shownComing) : [];
 };
-
-/** Only results of sport events that were run here are compared. */
-const hasOfficial = ({ achievements }: PublicProfile): boolean => achievements.some(({ registrationId }) => registrationId !== undefined);
 
 /** Participation and results, coaching, about, recommendations; the open one stands in the address. */
 export const ProfileTabs = () => {
@@ -97,7 +94,7 @@ const Participation = () => {
     <>
       {coming.length > 0 && <NextBouts events={coming} />}
       {shows.results && <Achievements />}
-      {shows.results && hasOfficial(data) && <ResultProgress userId={data.profile.userId} />}
+      {shows.results && <OwnProgress />}
       {shows.events && <EventList />}
     </>
   );

@@ -3,11 +3,19 @@ import { Link } from 'react-router';
 import { useQuery } from '../../app/useQuery.js';
 import { formatDay } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { useProfile } from './pageContext.js';
 import './progress.css';
 import { getProgress } from './progressCalls.js';
 import { progressTexts } from './progressTexts.js';
 import { ResultPlot } from './ResultPlot.js';
 import { resultValue } from './resultValue.js';
+
+/** Of the person on the page: only results of sport events that were run here are compared. */
+export const OwnProgress = () => {
+  const { data } = useProfile();
+  const hasOfficial = data.achievements.some(({ registrationId }) => registrationId !== undefined);
+  return hasOfficial ? <ResultProgress userId={data.profile.userId} /> : null;
+};
 
 /** The best results of a person in judged and measured sports, and how they got there; nothing where nothing can be compared. */
 export const ResultProgress = ({ userId }: { userId: number }) => {
