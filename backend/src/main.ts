@@ -89,7 +89,8 @@ const { isOpen, addresses } = composition.hall;
 if (isOpen) {
   const [best] = addresses;
   process.stdout.write(best ? `In the hall: ${addresses.join(', ')}\n` : 'No network of a hall is connected to this computer yet.\n');
-  if (wantsDemo) process.stdout.write('Everybody in that network can log in to the demo accounts.\n');
+  if ((await composition.identity.passwords.withDemoPassword()).length > 0)
+    process.stdout.write('Everybody in that network can log in to the demo accounts.\n');
 }
 
 endWhenAsked(() => {
