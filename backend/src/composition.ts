@@ -97,7 +97,6 @@ export const compose = async (
   const processes = contexts.flatMap((context) => context.processes ?? []);
   registerWorkers(processes, adapters, codec);
   workOn(contexts, queue);
-
   const isExternal = config.PROJECTIONS === 'external';
   const access = new AccessWatch(accessFacts);
   const onErased = forgetting(keys, log);
@@ -119,8 +118,7 @@ export const compose = async (
   const ask = asVisitor(operations, implementations);
   return {
     ...{ ...adapters, ...proving, store, config, logger },
-    ...{ hall, lists, markup, tables, ask, standby, feed },
-    keys,
+    ...{ hall, lists, markup, tables, ask, standby, feed, keys },
     ...{ codec, log, runner, documents, hub, relay, access },
     ...{ operations, sequences, sessions, eraser, scopes, eventRoles, contexts, identity },
     bound: implementations.map(bindOperation),

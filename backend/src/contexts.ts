@@ -21,31 +21,23 @@ import { derive, identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
 import { staffRoles } from './staff-roles.js';
 import { competitionContext } from './competition/competition.context.js';
-import { drawLive } from './competition/live-draw.js';
-import { liveGridSpec } from './competition/live-grid.js';
-import { protestsLive } from './competition/protests/live.js';
 import { placeInGrid } from './competition/grid/late-entry.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes, isOfStaff } from './sport-events/event-scope.js';
 import { challengeFileOf } from './registrations/form/private-files.js';
-import { ceremonyLive } from './registrations/awards/live-ceremony.js';
-import { standingsLive } from './registrations/awards/live-standings.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
-import { registrationChangesLive } from './registrations/live-registration-changes.js';
-import { registrationsLive } from './registrations/live-registrations.js';
 import { emailHash, type HashEmail } from './directory/email-hash.js';
 import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { feedContext, type Feed } from './feed/feed.context.js';
 import { hallContext } from './hall/hall.context.js';
-import { widgetsLive } from './site/live-widgets.js';
+import { live } from './live-views.js';
 import type { Standby } from './standby/standby.js';
 import { standbyContext } from './standby/standby.context.js';
 import { insuranceContext } from './payments/insurance/insurance.context.js';
 import { policyFileOf } from './payments/insurance/policy-file.js';
 import { Insurers } from './payments/insurance/insurers.js';
-import { ownPaymentsLive } from './payments/paying/live-own-payments.js';
 import { payingContext } from './payments/paying/paying.context.js';
 import { loadContext } from './load/load.context.js';
 import { afterLimitsChanged } from './registrations/entries/limits.js';
@@ -54,19 +46,13 @@ import { givingUp, withdrawEntries } from './registrations/withdraw-entries.js';
 import { EntrantCodes } from './registrations/entrant-codes.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { callRoomContext } from './call-room/call-room.context.js';
-import { callRoomLive } from './call-room/live.js';
 import { sportModesContext } from './directory/sport-modes/sport-modes.context.js';
 import { judgingContext } from './judging/judging.context.js';
-import { judgingLive } from './judging/live.js';
-import { officialsLive, rotaLive } from './referees/live.js';
 import { refereesContext } from './referees/referees.context.js';
 import { screensContext } from './screens/screens.context.js';
-import { screensLive } from './screens/live.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
-import { dayBoutsIn, dayBoutsOf } from './playgrounds/day-bouts.js';
-import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
-import { eventForecast } from './playgrounds/live-forecast.js';
-import { invoiceChangesLive } from './payments/books/live-invoice-changes.js';
+import { dayBoutsOf } from './playgrounds/day-bouts.js';
+import { boardOf } from './playgrounds/live.js';
 import { paymentsContext } from './payments/payments.context.js';
 import { unpaidContext } from './payments/unpaid/unpaid.context.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
@@ -90,7 +76,6 @@ import type { HallNetwork } from '#platform/http/hall-network';
 import type { EventLog } from '#platform/log/event-log';
 import { systemCommand } from '#platform/log/system-command';
 import { systemRecorder } from '#platform/log/system-recorder';
-import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
 import type { Operations } from '#platform/operations/operations';
 import type { PersonKeys } from '#platform/person-keys';
@@ -134,28 +119,6 @@ export interface ContextParts {
   markup: () => Promise<SiteMarkup>;
   tables: () => Promise<readonly TextTable[]>;
 }
-
-/** What screens follow. */
-const live: LiveSpec[] = [
-  liveGridSpec,
-  drawLive,
-  eventLive,
-  playgroundsLive,
-  eventForecast,
-  screensLive,
-  callRoomLive,
-  judgingLive,
-  officialsLive,
-  rotaLive(dayBoutsOf, dayBoutsIn),
-  protestsLive,
-  registrationsLive,
-  registrationChangesLive,
-  invoiceChangesLive,
-  ownPaymentsLive,
-  standingsLive,
-  ceremonyLive,
-  widgetsLive,
-];
 
 /** All contexts of the product, with what the platform asks of them. */
 export const contextsOf = (parts: ContextParts) => {

@@ -215,7 +215,7 @@ describe('after', () => {
     expect(await documents.reader().get(registrationsView, stage.ids.registrationId)).toMatchObject({
       fullName: erasedName,
       place: 1,
-      result: '1',
+      result: '7,77 м',
       points: 10,
     });
   });

@@ -154,26 +154,24 @@ export class Home implements HallAnswers {
     return true;
   }
 
-  /** Tries again where the sport event changed hands, or home's log moved, while the part was looked at. */
-  private async take(bearer: Bearer, push: Push): Promise<PushAnswer> {
+  /** Looked at once more where the leases moved meanwhile; if they go on moving, the hall begins again. */
+  private async take(bearer: Bearer, push: Push, mayLookAgain = true): Promise<PushAnswer> {
     const { log, over, book } = this.parts;
     const { eventId, term, token } = bearer;
-    for (;;) {
-      const known = await log().load(leases, allLeases);
-      const lease = known.state.byEvent.get(eventId);
-      if (!lease || !isHeldIn(lease, term)) return this.over(bearer, lease);
-      this.heardAt.set(eventId, this.parts.now());
-      const sorted = await sortFor(log().store, push.events, scopeOf(lease), push.follows);
-      if (sorted.kind !== 'fits') return sorted;
-      await over().keep(push.keys, token);
-      const unmoved = { stream: leasesStream, expectedVersion: known.version, events: [] };
-      const taken = sorted.fresh.length === 0 ? null : await log().adopt([unmoved, ...writesOf(sorted.fresh)]);
-      if (taken?.outcome === 'conflict') continue;
-      if (!push.isLast) return { kind: 'taken', isCheckedIn: false };
-      await this.parts.recorder.record(leases, allLeases, (state) => checkIn(state, eventId, term));
-      await book.refresh();
-      return { kind: 'taken', isCheckedIn: true };
-    }
+    const known = await log().load(leases, allLeases);
+    const lease = known.state.byEvent.get(eventId);
+    if (!lease || !isHeldIn(lease, term)) return this.over(bearer, lease);
+    this.heardAt.set(eventId, this.parts.now());
+    const sorted = await sortFor(log().store, push.events, scopeOf(lease), push.follows);
+    if (sorted.kind !== 'fits') return sorted;
+    await over().keep(push.keys, token);
+    const unmoved = { stream: leasesStream, expectedVersion: known.version, events: [] };
+    const taken = sorted.fresh.length === 0 ? null : await log().adopt([unmoved, ...writesOf(sorted.fresh)]);
+    if (taken?.outcome === 'conflict') return mayLookAgain ? this.take(bearer, push, false) : { kind: 'gap' };
+    if (!push.isLast) return { kind: 'taken', isCheckedIn: false };
+    await this.parts.recorder.record(leases, allLeases, (state) => checkIn(state, eventId, term));
+    await book.refresh();
+    return { kind: 'taken', isCheckedIn: true };
   }
 
   private async over({ eventId, term }: Bearer, lease: Lease | undefined): Promise<PushAnswer> {

@@ -2,34 +2,11 @@ import { forgetStandby, pairWithMachine, setMode, type PairState } from '#domain
 import { protocol, type Machine, type Mode } from '#domain/standby/protocol';
 import { privateAddresses } from '#platform/http/hall-network';
 import type { Introduction, Newcomer, PairingDesk, Welcome } from '#platform/ports/pairing';
-import type { PairedMachine, StandbyLine } from '#platform/ports/standby-line';
-import type { Answering } from './answering.js';
+import type { StandbyLine } from '#platform/ports/standby-line';
 import type { Copier } from './copier.js';
 import type { Pair } from './pair.js';
 import type { Aside } from './aside.js';
-
-interface StandbyParts {
-  pair: Pair;
-  answering: Answering;
-  /** Listens for the other machine; answers on which port, and how to end it. */
-  listen: (desk: PairingDesk) => Promise<{ port: number; close: () => Promise<void> }>;
-  lineTo: (peer: () => PairedMachine) => StandbyLine;
-  copierOf: (line: StandbyLine) => Copier;
-  newCode: () => string;
-  /** What this machine recorded once and did not hand on. */
-  tails: () => Aside[];
-  /** Opens the vault. */
-  secret: () => string;
-  /** Somebody at an address has tried a wrong code, for the so-maniest time. */
-  onWrongCode: (host: string, times: number) => void;
-}
-
-export interface StandbyHooks {
-  /** This machine leads from now on: jobs and upkeep begin. */
-  onLead: () => void;
-  /** Another machine leads, or a tail is to be put aside: everything is to be started anew. */
-  onStartAnew: () => void;
-}
+import type { StandbyHooks, StandbyParts } from './standby-parts.js';
 
 const beatMilliseconds = 250;
 const helloMilliseconds = 1_000;
