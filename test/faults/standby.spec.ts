@@ -117,6 +117,8 @@ test(
       // It closes everything once and begins anew as stand-by: its connections end meanwhile.
       await until(async () => (await stateOf(back.anna).catch(() => null))?.role === 'standby');
       await until(() => isEqual(second));
+      // Its secrets and files come after the log; without them it may not lead.
+      await until(async () => (await stateOf(back.anna)).behind === 0);
       // Beside the servers, at once.
       for (const { directory } of [back, second])
         expect(await runCommand('verify', directory)).toMatchObject({ code: 0, printed: expect.stringContaining('every chain is whole') });

@@ -43,7 +43,9 @@ const asFirst = async ({ pair }: Standby): Promise<Distance> => {
 
 /** How far this machine is, by what the first said last. */
 const asCopy = async ({ pair, copying }: Standby): Promise<Distance> => {
-  if (!copying || !Number.isFinite(copying.silentFor)) return { ...unknown, fault: copying?.fault ?? null };
+  // Until all of it is here it cannot lead, however near the end of the log it is.
+  const isKnown = copying && Number.isFinite(copying.silentFor) && pair.parts.memory.get().isWhole;
+  if (!isKnown) return { ...unknown, fault: copying?.fault ?? null };
   const behind = Math.max(0, copying.head - (await pair.head()));
   return { behind, silentFor: Math.round(copying.silentFor), fault: copying.fault };
 };

@@ -45,7 +45,7 @@ export const Roles = ({ state: { role, other, behind }, onDone }: RolesProps) =>
         onClose={() => setAsking(false)}
       >
         <p>{t(isFirst ? 'handOverText' : 'takeOverText', names)}</p>
-        {!isFirst && <p>{behind ? t('lost', { ...names, count: behind }) : t('lostNone')}</p>}
+        {!isFirst && <p>{behind === null ? t('lostUnknown') : behind > 0 ? t('lost', { ...names, count: behind }) : t('lostNone')}</p>}
       </ConfirmDialog>
     </>
   );

@@ -109,3 +109,10 @@ test('the stand-by cannot forget the machine that leads', async () => {
   expect(await screen.findByRole('button', { name: t('takeOver') })).toBeTruthy();
   expect(screen.queryByRole('button', { name: t('forget') })).toBeNull();
 });
+
+test('a stand-by whose copy is not complete does not say that everything is here', async () => {
+  const { person } = await open(<StandbyCard />, { server: standing({ ...second, behind: null, silentFor: null }) });
+  expect(await screen.findByText(t('unknownHere'))).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('takeOver') }));
+  expect(within(await screen.findByRole('dialog', { name: t('takeOverTitle') })).getByText(t('lostUnknown'))).toBeTruthy();
+});

@@ -59,11 +59,17 @@ interface PairProps {
 const silentAfter = 3_000;
 
 /** How far the copy is. */
-const Distance = ({ state: { behind, silentFor, fault } }: Pick<PairProps, 'state'>) => {
+const Distance = ({ state: { role, behind, silentFor, fault } }: Pick<PairProps, 'state'>) => {
   const t = useText(standbyTexts);
   return (
     <>
-      <p>{behind === null ? t('unknown') : behind === 0 ? t('behindNone') : t('behind', { count: behind })}</p>
+      <p>
+        {behind === null
+          ? t(role === 'standby' ? 'unknownHere' : 'unknown')
+          : behind === 0
+            ? t('behindNone')
+            : t('behind', { count: behind })}
+      </p>
       {silentFor !== null && silentFor > silentAfter && (
         <p className="note note--warn">{t('silent', { seconds: Math.round(silentFor / 1_000) })}</p>
       )}

@@ -27,6 +27,7 @@ export const standbyTexts = defineTexts({
     behindNone: 'Копия полная',
     behind: 'Копия отстаёт на {count} записей',
     unknown: 'Второй компьютер ещё не отозвался',
+    unknownHere: 'Пока не известно, полная ли копия',
     silent: 'Нет связи {seconds} с',
     fault: 'Копирование остановилось: {fault}',
     waits: 'Команды ждут копию',
@@ -41,6 +42,7 @@ export const standbyTexts = defineTexts({
       'Делайте это, только если компьютер «{other}» не работает или до него нельзя дозвониться по сети. Если он вернётся, он станет резервным.',
     lost: 'Не хватает записей: {count}. Они остались на компьютере «{other}»: когда он вернётся, их покажут здесь.',
     lostNone: 'По последним данным здесь есть всё.',
+    lostUnknown: 'Не известно, всё ли здесь есть: копия ещё не полная, или первый компьютер не отвечал с запуска этого.',
     address: 'Адрес второго компьютера',
     tails: 'Не переданное',
     tailsHint:
@@ -77,6 +79,7 @@ export const standbyTexts = defineTexts({
     behindNone: 'The copy is complete',
     behind: 'The copy is {count} records behind',
     unknown: 'The second computer has not called yet',
+    unknownHere: 'It is not known yet whether the copy is complete',
     silent: 'Not heard for {seconds} s',
     fault: 'Copying has stopped: {fault}',
     waits: 'Commands wait for the copy',
@@ -90,6 +93,8 @@ export const standbyTexts = defineTexts({
     takeOverText: 'Only do this if “{other}” does not work or cannot be reached on the network. When it comes back, it stands by.',
     lost: 'Records that are missing here: {count}. They are on “{other}” and are shown there when it comes back.',
     lostNone: 'As far as is known, everything is here.',
+    lostUnknown:
+      'It is not known whether everything is here: the copy is not complete yet, or the first computer has not answered since this one started.',
     address: 'Address of the second computer',
     tails: 'Not handed on',
     tailsHint:
