@@ -6,6 +6,7 @@ import type { FromHall, LeaseState } from '#contracts/feed/feed.ops';
 import { readConfig } from '#platform/config';
 import { verifyLog } from '#platform/log/verify';
 import { compose } from '#backend/composition';
+import { KeysOver } from '#backend/feed/keys-over';
 import { bringFrom } from '#backend/hall-feed';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { scopeOf } from '#domain/feed/scope';
@@ -78,6 +79,11 @@ const win = async (caller: Caller, { streamId, match }: Category, number: number
 };
 
 const grid = (caller: Caller, streamId: number) => caller.get(`/api/live/grid/${streamId}`);
+
+const statusOf = async (path: string, body: string, authorization: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json', authorization };
+  return (await fetch(`${home.url}/api/hall/${path}`, { method: 'POST', headers, body })).status;
+};
 
 describe('a sport event that a hall runs', () => {
   let category: Category;
@@ -216,6 +222,21 @@ describe('the people of a sport event', () => {
   });
 });
 
+test('a hall gives home keys of the people whom it has numbered itself, and of nobody else', async () => {
+  const { eventId } = await drawnCategory(anna, 'keys', 2);
+  const { composition } = (await hallWith(eventId)).podium;
+  const token = (await composition.vault.get('hallToken', `brought-${eventId}`))?.value ?? '';
+  const { term, numbersFrom } = composition.feed?.book.of(eventId) ?? { term: 0, numbersFrom: 0 };
+  const [foreign, own] = ['424242', String(numbersFrom + 7)];
+  const handOut = () => Promise.resolve([foreign, own].map((id) => ({ id, key: Buffer.alloc(32, 1) })));
+  const sealing = new KeysOver({ handOut, adopt: () => Promise.resolve() }, { ownersOf: () => [foreign, own] });
+  const keys = await sealing.of([{ type: 'Any', data: '{}' }], token);
+  const push = JSON.stringify({ follows: null, events: [], keys, isLast: false });
+  expect(await statusOf('push', push, `Bearer ${eventId}.${term}.${token}`)).toBe(200);
+  const isKept = async (id: string) => (await home.composition.vault.get('personKey', id)) !== null;
+  expect([await isKept(foreign), await isKept(own)]).toEqual([false, true]);
+});
+
 describe('a hall that is lost', () => {
   test('has nothing to say after the organiser has taken the sport event back, which is shown', async () => {
     const category = await drawnCategory(anna, 'lost', 4);
@@ -255,14 +276,7 @@ describe('a code', () => {
   });
 
   test('of another lease opens nothing', async () => {
-    const ask = async (path: string, body: object, authorization: string) =>
-      (
-        await fetch(`${home.url}/api/hall/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization },
-          body: JSON.stringify(body),
-        })
-      ).status;
+    const ask = (path: string, body: object, authorization: string) => statusOf(path, JSON.stringify(body), authorization);
     const guess = `Bearer 1.1.${'A'.repeat(43)}`;
     const id = '0'.repeat(64);
     const long = 'x'.repeat(1_500_000);
@@ -277,6 +291,8 @@ describe('a code', () => {
     for (const [path, body] of Object.entries(calls)) {
       expect(await ask(path, body, guess)).toBe(403);
       expect(await ask(path, body, '')).toBe(403);
+      // Nobody reads what comes without a token that holds.
+      expect(await statusOf(path, '{', guess)).toBe(403);
     }
   });
 });

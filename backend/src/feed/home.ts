@@ -114,6 +114,10 @@ export class Home implements HallAnswers {
     }
   }
 
+  async knows(bearer: Bearer): Promise<boolean> {
+    return (await this.leaseOf(bearer)) !== null;
+  }
+
   async page(bearer: Bearer, after: string): Promise<GivenPage | null> {
     const lease = await this.leaseOf(bearer);
     if (lease?.where !== 'out' || lease.term !== bearer.term) return null;
@@ -164,7 +168,9 @@ export class Home implements HallAnswers {
     this.heardAt.set(eventId, this.parts.now());
     const sorted = await sortFor(log().store, push.events, scopeOf(lease), push.follows);
     if (sorted.kind !== 'fits') return sorted;
-    await over().keep(push.keys, token);
+    // Of whom home has numbered it makes the keys itself.
+    const ofHall = push.keys.filter(({ id }) => Number(id) >= lease.numbersFrom && Number(id) <= lease.numbersTo);
+    await over().keep(ofHall, token);
     const unmoved = { stream: leasesStream, expectedVersion: known.version, events: [] };
     const taken = sorted.fresh.length === 0 ? null : await log().adopt([unmoved, ...writesOf(sorted.fresh)]);
     if (taken?.outcome === 'conflict') return mayLookAgain ? this.take(bearer, push, false) : { kind: 'gap' };

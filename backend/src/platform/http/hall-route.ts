@@ -43,7 +43,12 @@ export const hallRoute = (server: FastifyInstance, home: HallAnswers | null): vo
     answer: (home: HallAnswers, body: Body, bearer: Bearer) => Promise<object | null>,
     bodyLimit?: number,
   ): void => {
-    server.post(`/api/hall/${name}`, { ...(bodyLimit !== undefined && { bodyLimit }) }, async (request, reply) => {
+    // Before the body is read: it may be large.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const bearer = bearerOf(request);
+      return home && bearer && (await home.knows(bearer)) ? undefined : refused(reply, 403);
+    };
+    server.post(`/api/hall/${name}`, { onRequest, ...(bodyLimit !== undefined && { bodyLimit }) }, async (request, reply) => {
       const bearer = bearerOf(request);
       if (!home || !bearer) return refused(reply, 403);
       const { success, data } = schema.safeParse(request.body);

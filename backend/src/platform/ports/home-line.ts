@@ -80,6 +80,8 @@ export abstract class HomeLine {
 export interface HallAnswers {
   /** `from`: the address that tries a code. */
   checkOut(code: string, hallName: string, from: string): Promise<Lending | 'wrong' | 'too-many'>;
+  /** Whether the token is that of a lease, also of one whose term is over. */
+  knows(bearer: Bearer): Promise<boolean>;
   page(bearer: Bearer, after: string): Promise<GivenPage | null>;
   push(bearer: Bearer, push: Push): Promise<PushAnswer | null>;
   file(bearer: Bearer, id: string): Promise<Buffer | null>;
