@@ -4,14 +4,16 @@ import { parseWireDate } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { TabList } from '../../ui/TabList.js';
 import { useText } from '../../ui/texts.js';
-import { AboutTab, CoachingTab, EventList } from './TabPanels.js';
+import { AboutTab } from './AboutTab.js';
 import { Achievements } from './Achievements.js';
+import { EnteredEvents } from './EnteredEvents.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
-import { Recommendations } from './Recommendations.js';
 
 const OwnProgress = lazyPart(async () => (await import('./NextBouts.js')).OwnProgress);
 const NextBouts = lazyPart(async () => (await import('./NextBouts.js')).NextBouts);
+const Recommendations = lazyPart(async () => (await import('./Recommendations.js')).Recommendations);
+const CoachingTab = lazyPart(async () => (await import('./CoachingTab.js')).CoachingTab);
 const BoutsTab = lazyPart(async () => (await import('./BoutsTab.js')).BoutsTab);
 
 const tabs = ['participation', 'bouts', 'coaching', 'about', 'recommendations'] as const;
@@ -95,7 +97,7 @@ const Participation = () => {
       {coming.length > 0 && <NextBouts events={coming} />}
       {shows.results && <Achievements />}
       {shows.results && <OwnProgress />}
-      {shows.events && <EventList />}
+      {shows.events && <EnteredEvents />}
     </>
   );
 };
