@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, bulkOf, date, id, text } from '../input.js';
+import { boolean, bulkOf, date, id, reason, text } from '../input.js';
 import { answerOf, command } from '../op.js';
 import type { SomeRegistrations } from './registration.docs.js';
 
@@ -31,11 +31,12 @@ export const bulkOps = {
       isOfflinePayment: boolean,
       paidDate: date.nullable().optional(),
       documentNumber: text(100).nullable().optional(),
-      reason: text(1_000).optional(),
+      /** Needed where it takes a payment back. */
+      reason: reason.optional(),
     }),
     answer: answerOf<BulkDone>(),
-    refusals: ['error.already_paid', 'error.transition', 'error.date_range', 'error.not_found'],
-    summary: 'Note that many registrations were paid on the spot, or take that back; all or none, every bad one named',
+    refusals: ['error.already_paid', 'error.nothing_to_pay', 'error.transition', 'error.date_range', 'error.required', 'error.not_found'],
+    summary: 'Note that many registrations were paid on the spot, or take that back with a reason; all or none, every bad one named',
   }),
   remove: command({
     name: 'DeleteRegistrations',

@@ -91,13 +91,14 @@ export const statusOps = {
       isOfflinePayment: boolean,
       paidDate: date.nullable().optional(),
       documentNumber: text(100).nullable().optional(),
-      reason: text(1_000).optional(),
+      /** Needed where it takes a payment back. */
+      reason: reason.optional(),
       expectedVersion,
     }),
     answer: answerOf<OneRegistration & OneInvoice>(),
-    refusals: ['error.already_paid', 'error.transition', 'error.date_range'],
+    refusals: ['error.already_paid', 'error.nothing_to_pay', 'error.transition', 'error.date_range', 'error.required'],
     isTakenWhenCancelled: true,
-    summary: 'Note that a registration was paid on the spot, or take that back',
+    summary: 'Note that a registration was paid on the spot, or take that back with a reason; a free one is not paid',
   }),
   deleteParticipation: command({
     name: 'DeleteParticipation',

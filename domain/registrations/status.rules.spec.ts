@@ -140,6 +140,11 @@ describe('payment on the spot', () => {
   const on = { isOfflinePayment: true, paidDate: null, documentNumber: null };
   const off = { ...on, isOfflinePayment: false };
 
+  test('is none where there is nothing to pay; one that was noted all the same is taken back', () => {
+    expect(setOffline(given(created()), 5, on)).toEqual(refusedWith('error.nothing_to_pay'));
+    expect(setOffline(given(created(), paidOffline()), 5, { ...off, reason: '' })).toEqual([paymentRevoked]);
+  });
+
   test('of a deleted registration is refused', () => {
     expect(setOffline(given(created(), deleted()), 5, on)).toEqual(refusedWith('error.transition'));
   });

@@ -96,24 +96,28 @@ export const setOffline = (
     /** Something else has to come first: they are not confirmed by paying. */
     isHeld?: boolean;
   },
-): Decision<RegistrationEvent, 'error.already_paid' | 'error.transition'> => {
+): Decision<RegistrationEvent, 'error.already_paid' | 'error.nothing_to_pay' | 'error.transition'> => {
   if (state.isDeleted) return refuse('error.transition');
   const { payment } = state.statuses;
-  const ids = idsOf(registrationId, state);
-  if (!given.isOfflinePayment) {
-    if (payment === 'partlyRefunded' || payment === 'refunded') return refuse('error.transition');
-    return state.isOfflinePayment
-      ? [{ type: 'OfflinePaymentRevoked', data: { ...ids, reason: given.reason ?? '' } }, ...fallBack(state, ids)]
-      : [];
-  }
+  if (!given.isOfflinePayment) return takeBack(state, registrationId, given.reason ?? '');
   if (payment === 'paid') return refuse('error.already_paid');
+  if (payment === 'notRequired') return refuse('error.nothing_to_pay');
   // A later call completes or corrects what is known of the payment.
   const paidDate = given.paidDate ?? state.offlinePayment.paidDate;
   const documentNumber = given.documentNumber ?? state.offlinePayment.documentNumber;
   const isKnown = paidDate === state.offlinePayment.paidDate && documentNumber === state.offlinePayment.documentNumber;
   if (state.isOfflinePayment && isKnown) return [];
+  const ids = idsOf(registrationId, state);
   const paid: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate, documentNumber } };
   return [paid, ...(given.isHeld || state.isOfflinePayment ? [] : confirmPaid(state, ids))];
+};
+
+const takeBack = (state: Registration, registrationId: number, reason: string): Decision<RegistrationEvent, 'error.transition'> => {
+  const { payment } = state.statuses;
+  if (payment === 'partlyRefunded' || payment === 'refunded') return refuse('error.transition');
+  if (!state.isOfflinePayment) return [];
+  const ids = idsOf(registrationId, state);
+  return [{ type: 'OfflinePaymentRevoked', data: { ...ids, reason } }, ...fallBack(state, ids)];
 };
 
 /** By the product itself: who awaits payment is confirmed with it, and awaits it again when it is taken back (docs/spec/statuses.md). */

@@ -68,7 +68,7 @@ test('entrants leave, are written to, and it is opened again', async () => {
   const [one = 0, two = 0] = stream.entrants;
   const left = { registrationIds: [one], reason: 'home' };
   expect((await hall.call('/api/manage-registrations/make-withdrawal', left)).body).toMatchObject({ success: true });
-  const note = { registrationId: two, isOfflinePayment: false };
+  const note = { registrationId: two, isOfflinePayment: false, reason: 'home' };
   expect((await raw('/api/set-offline-pay-for-registration', note)).body['errors']).not.toEqual({ form: ['error.event_cancelled'] });
   expect((await hall.call('save-event', { eventId, event: { name: 'Hall of next year' } })).body).toMatchObject({ success: true });
   expect((await hall.call('reopen-event', { eventId, reason: 'the ice is back' })).body).toMatchObject({ success: true });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { madeCategory, madeEvent, recordedBy, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
+import { priced } from './desk.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -11,7 +12,12 @@ afterAll(() => cast.podium.close());
 const entries = async (eventKey: string, count = 3) => {
   const eventId = await madeEvent(cast.organiser, eventKey);
   const streamId = await madeCategory(cast.organiser, eventId, 'one', { limit: 2 });
-  const registrationIds = await registered(cast.organiser, eventId, teams(streamId, count));
+  const fee = await priced(cast, eventId);
+  const registrationIds = await registered(
+    cast.organiser,
+    eventId,
+    teams(streamId, count).map((team) => ({ ...team, ...fee })),
+  );
   return { eventId, registrationIds };
 };
 const offline = (input: object) =>
@@ -43,10 +49,11 @@ test('many are deleted by one command: all or none, each that is paid is named, 
   await offline({ eventId, registrationIds: [second] });
   const refused = await recordedBy(cast, () => remove({ eventId, registrationIds: [first, second] }));
   expect(refused.answer.body).toMatchObject({ success: false, errors: { [`registrations.${second}`]: ['error.refund_first'] } });
-  expect(refused.recorded).toEqual([]);
+  // The receipt of the payment before may come meanwhile.
+  expect(refused.recorded.filter((type) => !type.startsWith('Receipt'))).toEqual([]);
   const tried = await recordedBy(cast, () => remove({ eventId, registrationIds: [first], isDryRun: true }));
   expect(tried.answer.body).toMatchObject({ success: true, isDryRun: true, promotedRegistrationIds: [waiting] });
-  expect(tried.recorded).toEqual([]);
+  expect(tried.recorded.filter((type) => !type.startsWith('Receipt'))).toEqual([]);
   const { answer } = await recordedBy(cast, () => remove({ eventId, registrationIds: [first] }));
   expect(answer.body).toMatchObject({ success: true, promotedRegistrationIds: [waiting] });
   expect((await docs(registrationIds)).map(({ isDeleted }) => isDeleted)).toEqual([true, false, false]);

@@ -29,6 +29,13 @@ export const deskOf = (cast: () => Cast) => {
   };
 };
 
+/** What entrants pay: its terms, for whoever enters by them. */
+export const priced = async ({ organiser }: Cast, eventId: number, price = 500): Promise<{ registrationOptionId: number }> => {
+  const given = { eventId, registrationOption: { name: 'Fee', price } };
+  const { body } = await wrapped(organiser.caller, '/api/cabinet/save-registration-option', given);
+  return { registrationOptionId: (body['registrationOption'] as { id: number }).id };
+};
+
 /** A sport event of the organiser with one stream and some teams in it. */
 export const standing = async (cast: Cast, key: string, count: number, more: { stream?: object; event?: object } = {}) => {
   const eventId = await madeEvent(cast.organiser, key, more.event);

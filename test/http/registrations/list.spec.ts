@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
-import { deskOf, draw, participations, standing, withOperator } from './desk.js';
+import { deskOf, draw, participations, priced, standing, withOperator } from './desk.js';
 import { idInCategory } from '#contracts/ids';
 
 let cast: Cast;
@@ -125,14 +125,14 @@ describe('deleting and the bin', () => {
     const { eventId, streamId } = await standing(cast, 'delete', 0, { stream: { entrantKind: 'athlete' } });
     const mine = await wrapped(cast.user.caller, '/api/register-for-event', {
       eventId,
-      registrations: [{ userId: cast.user.id, streamIds: [streamId] }],
+      registrations: [{ userId: cast.user.id, streamIds: [streamId], ...(await priced(cast, eventId)) }],
     });
     const [{ id } = { id: 0 }] = mine.body['registrations'] as { id: number }[];
     await refuses(() => desk.remove(id, cast.representative.caller), 403, { form: ['error.forbidden'] });
     await refuses(() => desk.remove(id, cast.referee.caller), 403, { form: ['error.forbidden'] });
     await desk.offline({ registrationId: id, isOfflinePayment: true });
     await refuses(() => desk.remove(id, cast.user.caller), 200, { form: ['error.refund_first'] });
-    await desk.offline({ registrationId: id, isOfflinePayment: false });
+    await desk.offline({ registrationId: id, isOfflinePayment: false, reason: 'a mistake' });
     expect((await desk.remove(id, cast.user.caller)).body).toMatchObject({ success: true, registration: { id, isDeleted: true } });
     await refuses(() => desk.remove(id), 200, { form: ['error.already_done'] });
     await refuses(() => desk.changeOne({ registrationId: id, componentType: 'participation', status: 'confirmed' }), 200, {
@@ -185,19 +185,24 @@ test('in a match that is being fought nobody is deactivated', async () => {
 });
 
 test('paid on the spot: the status of payment follows, and can be taken back', async () => {
-  const { eventId, a } = await standing(cast, 'offline', 1);
+  const { eventId, streamId: paidStreamId } = await standing(cast, 'offline', 0);
+  const [a = 0] = await registered(cast.organiser, eventId, [
+    { teamName: 'Paid', streamIds: [paidStreamId], ...(await priced(cast, eventId)) },
+  ]);
   const { answer, recorded } = await recordedBy(cast, () =>
     desk.offline({ registrationId: a, isOfflinePayment: true, paidDate: '01-02-2024', documentNumber: '7' }),
   );
   expect(answer.body).toMatchObject({
     success: true,
-    invoice: null,
+    invoice: { currency: 'RUB' },
     registration: { isOfflinePayment: true, statuses: { payment: 'paidOffline' } },
   });
-  expect(recorded).toEqual(['OfflinePaymentSet']);
-  expect((await recordedBy(cast, () => desk.offline({ registrationId: a, isOfflinePayment: true }))).recorded).toEqual([]);
-  expect((await desk.offline({ registrationId: a, isOfflinePayment: false })).body).toMatchObject({
-    registration: { isOfflinePayment: false, statuses: { payment: 'notRequired' } },
+  expect(recorded).toEqual(expect.arrayContaining(['OfflinePaymentSet', 'ManualPaymentSaved']));
+  expect((await recordedBy(cast, () => desk.offline({ registrationId: a, isOfflinePayment: true }))).recorded).not.toContain(
+    'OfflinePaymentSet',
+  );
+  expect((await desk.offline({ registrationId: a, isOfflinePayment: false, reason: 'returned' })).body).toMatchObject({
+    registration: { isOfflinePayment: false, statuses: { payment: 'unpaid' } },
   });
   await refuses(() => desk.offline({ registrationId: a, isOfflinePayment: true, paidDate: '01-02-2099' }), 200, {
     paidDate: ['error.date_range'],

@@ -65,6 +65,26 @@ describe('a payment on the spot', () => {
     const back = await recordedBy(cast, () => desk.offline({ registrationId: id, isOfflinePayment: false, reason: 'returned' }));
     expect(back.recorded).toContain('OfflinePaymentRevoked');
   });
+
+  test('is not taken back without a reason, nor made where there is nothing to pay, one by one or many at once', async () => {
+    const { eventId, streamId, a: free } = await standing(cast, 'reasonless', 1);
+    const registrationOptionId = await optionOf(eventId, 'ticket', 500);
+    const [id = 0] = await registered(cast.organiser, eventId, [{ teamName: 'Paid', streamIds: [streamId], registrationOptionId }]);
+    const many = (registrationIds: number[], more: object) =>
+      wrapped(cast.organiser.caller, '/api/manage-registrations/set-offline-pay-for-registrations', { eventId, registrationIds, ...more });
+    const nothing = { [`registrations.${free}`]: ['error.nothing_to_pay'] };
+    await refuses(() => desk.offline({ registrationId: free, isOfflinePayment: true }), 200, { form: ['error.nothing_to_pay'] });
+    await refuses(() => many([id, free], { isOfflinePayment: true }), 200, nothing);
+    expect((await many([id], { isOfflinePayment: true })).body).toMatchObject({ success: true });
+    const back = { registrationId: id, isOfflinePayment: false };
+    for (const reason of [undefined, '', '  ']) await refuses(() => desk.offline({ ...back, reason }), 200, { reason: ['error.required'] });
+    await refuses(() => many([id], { isOfflinePayment: false }), 200, { reason: ['error.required'] });
+    expect((await desk.offline({ ...back, reason: 'a mistake' })).body).toMatchObject({
+      registration: { statuses: { payment: 'unpaid' } },
+    });
+    // A repeat takes nothing back.
+    expect((await recordedBy(cast, () => desk.offline(back))).recorded).not.toContain('OfflinePaymentRevoked');
+  });
 });
 
 describe('what was seen of an entry', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { madeEvent, madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
-import { deskOf, standing } from './desk.js';
+import { deskOf, priced, standing } from './desk.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -27,19 +27,21 @@ const people = (streamIds: number[], more: object = {}) =>
     ...more,
   }));
 
-/** Two streams; the last one of the first is deleted. */
-const made = async (key: string) => {
+/** Two streams; one of the first, by their place in the list, has something to pay. */
+const made = async (key: string, payer?: number) => {
   const eventId = await madeEvent(cast.organiser, key);
   const first = await madeCategory(cast.organiser, eventId, `${key} 1`, { limit: 3 });
   const second = await madeCategory(cast.organiser, eventId, `${key} 2`);
-  const ids = await registered(cast.organiser, eventId, people([first]));
+  const fee = payer === undefined ? {} : await priced(cast, eventId);
+  const entries = people([first]).map((row, i) => (i === payer ? { ...row, ...fee } : row));
+  const ids = await registered(cast.organiser, eventId, entries);
   await registered(cast.organiser, eventId, people([second]).slice(0, 1));
   return { eventId, first, second, ids };
 };
 
 describe('by stream', () => {
   test('filters, order, counters and lists of statuses', async () => {
-    const { eventId, first, ids } = await made('by-stream');
+    const { eventId, first, ids } = await made('by-stream', 2);
     const names = async (more: object) =>
       rowsIn((await call('by-stream', { eventId, streamId: first, ...more })).body).map(({ fullName }) => fullName.split(' ')[0]);
     expect(await names({})).toEqual(['Яковлев', 'Ёлкин', 'Абрамов', 'Еремин']);
@@ -93,7 +95,7 @@ describe('by stream', () => {
     });
     const ids = await registered(cast.organiser, eventId, [
       { person: person('Первая', 'female', 2001), weight: 52, streamIds: [streamId], organizationId },
-      { person: person('Второй', 'male', 2003), weight: 60.5, streamIds: [streamId], organizationId },
+      { person: person('Второй', 'male', 2003), weight: 60.5, streamIds: [streamId], organizationId, ...(await priced(cast, eventId)) },
       { person: person('Третий', 'male', 2005), weight: 73, streamIds: [streamId] },
     ]);
     const edit = { registrationId: ids[2], registrationData: { countryRegionId: 1 } };

@@ -129,7 +129,8 @@ describe('a category without a limit', () => {
     expect(await pay(true, { paidDate: '02-05-2026' })).toMatchObject({ errors: { paidDate: ['error.date_range'] } });
     expect(await pay(true, { paidDate: '01-05-2026' })).toBeNull();
     expect(await desk.registration(2)).toMatchObject({ statuses: { participation: 'confirmed', payment: 'paidOffline' } });
-    expect(await pay(false)).toBeNull();
+    expect(await pay(false)).toMatchObject({ errors: { reason: ['error.required'] } });
+    expect(await pay(false, { reason: 'returned' })).toBeNull();
     expect(await desk.registration(2)).toMatchObject({ statuses: { participation: 'awaitingPayment', payment: 'unpaid' } });
   });
 

@@ -109,8 +109,9 @@ const setAllOffline = async (
   const today = localMoment(context.now, fields?.timeZone ?? 'Europe/Moscow').date;
   if (paidDate !== null && isBefore(today, paidDate)) return refuse('error.date_range', 'paidDate');
   const required = await requiredIn(context, eventId);
-  await decideEach(context, asked, faults, (state, id) =>
+  const entries = await decideEach(context, asked, faults, (state, id) =>
     setOffline(state, id, { isOfflinePayment, paidDate, documentNumber, reason, isHeld: !hasPassed(state, required(state.streamId)) }),
   );
-  return null;
+  const isTakenBack = !isOfflinePayment && entries.some(({ isChanged }) => isChanged);
+  return isTakenBack && reason === '' ? refuse('error.required', 'reason') : null;
 };

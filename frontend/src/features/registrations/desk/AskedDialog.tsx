@@ -27,7 +27,7 @@ type Asked = NonNullable<DeskActions['asked']>;
 const useReasonWords = (lists: DeskRows['summary']['lists']) => {
   const t = useText(bulkTexts);
   const desk = useText(deskTexts);
-  const plain = (key: 'withdraw' | 'deactivate' | 'remove') => t(key).replace('…', '');
+  const plain = (key: 'withdraw' | 'deactivate' | 'offlineOff' | 'remove') => t(key).replace('…', '');
   return (asked: Asked): Omit<ComponentProps<typeof ReasonDialog>, 'count' | 'note' | 'onConfirm' | 'onClose'> | null => {
     const count = asked.ids.length;
     const grave = { isDanger: true, label: t('reason') };
@@ -39,20 +39,14 @@ const useReasonWords = (lists: DeskRows['summary']['lists']) => {
           action: t('apply'),
         };
       case 'withdraw':
-        return {
-          ...grave,
-          isReasonRequired: true,
-          title: t('withdrawTitle'),
-          text: t('withdrawText', { count }),
-          action: plain('withdraw'),
-        };
       case 'deactivate':
+      case 'offlineOff':
         return {
           ...grave,
           isReasonRequired: true,
-          title: t('deactivateTitle'),
-          text: t('deactivateText', { count }),
-          action: plain('deactivate'),
+          title: t(`${asked.kind}Title`),
+          text: t(`${asked.kind}Text`, { count }),
+          action: plain(asked.kind),
         };
       case 'remove':
         return { ...grave, title: t('removeTitle'), text: t('removeText', { count }), action: plain('remove') };

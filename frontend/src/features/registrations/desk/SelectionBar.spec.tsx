@@ -115,6 +115,21 @@ describe('a status for many', () => {
   });
 });
 
+test('a payment on the spot is taken back with a reason alone', async () => {
+  const page = await opened();
+  page.server.on(deskCalls.offlinePayment, { registrations: [], promotedRegistrationIds: [], isDryRun: false });
+  await choose(page, 'Anna Ant', 'Vera Bee');
+  await fromMenu(page, bulkText('more'), bulkText('offlineOff'));
+  expect(dialog().getByText(bulkText('offlineOffText', { count: 2 }))).toBeTruthy();
+  expect(confirmButton()).toHaveProperty('disabled', true);
+  await page.person.type(dialog().getByRole('textbox'), 'The transfer was returned');
+  await page.person.click(confirmButton());
+  expect(await screen.findByText(bulkText('offlineOffDone', { count: 2 }))).toBeTruthy();
+  expect(page.server.inputs(deskCalls.offlinePayment)).toEqual([
+    { eventId: 3, registrationIds: [101, 102], isOfflinePayment: false, reason: 'The transfer was returned' },
+  ]);
+});
+
 describe('what is sent in parts', () => {
   test('says how far it is, and stops between two calls with what is done said', async () => {
     const page = await opened({ rows: 501 });

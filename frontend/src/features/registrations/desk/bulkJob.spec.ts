@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CallRef, Outcome } from '../../../app/http.js';
 import { runBulk } from './bulkJob.js';
-import { deactivateJob, disableRequestJob, offlinePaymentJob, removeJob, statusJob } from './bulkJobs.js';
+import { deactivateJob, disableRequestJob, offlinePaymentJob, paymentBackJob, removeJob, statusJob } from './bulkJobs.js';
 import { errorsOfWhole, inParts, refusedRows } from './refusedRows.js';
 
 const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -48,7 +48,8 @@ describe('a command for many rows', () => {
 
   test.each([
     ['deleting', removeJob(3, 'entered twice'), { eventId: 3, reason: 'entered twice' }],
-    ['payment on the spot', offlinePaymentJob(3, true), { eventId: 3, isOfflinePayment: true }],
+    ['payment on the spot', offlinePaymentJob(3), { eventId: 3, isOfflinePayment: true }],
+    ['… taken back', paymentBackJob(3, 'paid twice'), { eventId: 3, isOfflinePayment: false, reason: 'paid twice' }],
     ['deactivating', deactivateJob(3, 'ill'), { eventId: 3, componentType: 'participation', status: 'deactivated', comment: 'ill' }],
   ])('%s is one command', async (_what, job, more) => {
     const sent: unknown[] = [];

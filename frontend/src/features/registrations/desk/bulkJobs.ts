@@ -35,11 +35,18 @@ export const recoverJob = (eventId: number) =>
     input: (registrationIds) => ({ eventId, registrationIds }),
   });
 
-export const offlinePaymentJob = (eventId: number, isOfflinePayment: boolean) =>
+export const offlinePaymentJob = (eventId: number) =>
   bulkJob({
     done: 'offlineDone',
     ref: deskCalls.offlinePayment,
-    input: (registrationIds) => ({ eventId, registrationIds, isOfflinePayment }),
+    input: (registrationIds) => ({ eventId, registrationIds, isOfflinePayment: true }),
+  });
+
+export const paymentBackJob = (eventId: number, reason: string) =>
+  bulkJob({
+    done: 'offlineOffDone',
+    ref: deskCalls.offlinePayment,
+    input: (registrationIds) => ({ eventId, registrationIds, isOfflinePayment: false, reason }),
   });
 
 export const moveJob = (eventId: number, streamId: number, reason: string, isForce: boolean) =>

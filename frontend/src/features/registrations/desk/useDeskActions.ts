@@ -8,6 +8,7 @@ import {
   disableRequestJob,
   moveJob,
   offlinePaymentJob,
+  paymentBackJob,
   recoverJob,
   removeJob,
   statusJob,
@@ -24,7 +25,7 @@ import { useSend } from './useSend.js';
 
 /** What is being asked before it is done, and for which rows. */
 export type Asked =
-  | { kind: Exclude<BulkAction, 'recover' | 'offline' | 'offlineOff'> | 'disableRequest'; ids: readonly number[] }
+  | { kind: Exclude<BulkAction, 'recover' | 'offline'> | 'disableRequest'; ids: readonly number[] }
   | { kind: 'status'; component: Component; status: string; ids: readonly number[] };
 
 const answeredRows = ({ answers }: BulkEnd): DeskRow[] =>
@@ -40,6 +41,7 @@ const jobOf = (asked: Asked, eventId: number, reason: string): { job: BulkJob; i
   if (asked.kind === 'status') return { job: statusJob(eventId, asked.component, asked.status, reason) };
   if (asked.kind === 'withdraw') return { job: withdrawJob(reason) };
   if (asked.kind === 'deactivate') return { job: deactivateJob(eventId, reason) };
+  if (asked.kind === 'offlineOff') return { job: paymentBackJob(eventId, reason) };
   if (asked.kind === 'disableRequest') return { job: disableRequestJob(reason) };
   return asked.kind === 'remove' ? { job: removeJob(eventId, reason), isEmptied: true } : null;
 };
@@ -126,7 +128,7 @@ export const useDeskActions = (
   const act = useCallback(
     (action: BulkAction, ids: readonly number[]) => {
       if (action === 'recover') start(recoverJob(eventId), ids, true);
-      else if (action === 'offline' || action === 'offlineOff') start(offlinePaymentJob(eventId, action === 'offline'), ids);
+      else if (action === 'offline') start(offlinePaymentJob(eventId), ids);
       else setAsked({ kind: action, ids });
     },
     [eventId, start],

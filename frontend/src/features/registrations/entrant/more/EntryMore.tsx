@@ -51,7 +51,7 @@ export const EntryMore = (props: EntryProps) => {
       <CommentForm {...props} />
       {props.row.userId !== null && <ConsentedDocuments registrationId={props.row.id} />}
       <EntryProducts registrationId={props.row.id} onChanged={props.onChanged} />
-      {props.row.price > 0 && <OfflinePayment {...props} />}
+      {(props.row.price > 0 || props.row.isOfflinePayment) && <OfflinePayment {...props} />}
     </>
   );
 };
