@@ -86,4 +86,9 @@ describe('a read that the server put off', () => {
   ])('status %s with %s seconds', (status, retryAfter, wait) => {
     expect(retryWaitOf({ success: false, status, errors: {}, ...(retryAfter !== undefined && { retryAfter }) }, 0)).toBe(wait);
   });
+
+  test('waits twice as long each time that it was in vain, a minute at most', () => {
+    const busy = { success: false, status: 503, errors: {}, retryAfter: 4 } as const;
+    expect([0, 1, 2, 3, 4, 30].map((inVain) => retryWaitOf(busy, 0, inVain))).toEqual([4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+  });
 });

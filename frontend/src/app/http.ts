@@ -15,6 +15,8 @@ export interface Refusal {
   requestId?: string;
   /** 429, 503: seconds after which the server wants to be asked again. */
   retryAfter?: number;
+  /** The page asks again by itself. */
+  isAskedAgain?: boolean;
   /** 409 `error.conflict`: who changed it in the meantime. */
   currentVersion?: number;
   changedBy?: { id: number; name: string } | null;
@@ -60,10 +62,13 @@ export const callAny = async <Fields>(ref: CallRef, input: unknown = {}, options
 
 const laterAtMostInSeconds = 60;
 
-/** Milliseconds after which a read that the server put off is tried again, spread so that not all come at once; null: it was not put off. */
-export const retryWaitOf = (outcome: Outcome, random: number): number | null => {
+/**
+ * Milliseconds after which a read that the server put off is tried again: longer each time that it was in vain before, and
+ * spread so that not all come at once; null: it was not put off.
+ */
+export const retryWaitOf = (outcome: Outcome, random: number, inVain = 0): number | null => {
   if (outcome.success || (outcome.status !== 503 && outcome.status !== 429)) return null;
-  const seconds = Math.min(Math.max(Number(outcome.retryAfter) || 5, 1), laterAtMostInSeconds);
+  const seconds = Math.min(Math.max(Number(outcome.retryAfter) || 5, 1) * 2 ** inVain, laterAtMostInSeconds);
   return seconds * 1000 * (1 + random);
 };
 

@@ -1,8 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { open } from '../testing/page.js';
+import { open, words } from '../testing/page.js';
 import { FakeServer, held, refused, type ReceivedCall } from '../testing/server.js';
+import { serverText } from '../ui/errorTexts.js';
+import { Failure } from '../ui/Failure.js';
+import { uiTexts } from '../ui/uiTexts.js';
 import type { CallRef } from './call.js';
 import { refetchQueries, useQuery } from './useQuery.js';
 
@@ -20,6 +23,7 @@ const Shown = ({ input = {} }: { input?: object | null }) => {
     </>
   );
 };
+const t = words(uiTexts);
 const shown = () => screen.getByRole('status').textContent;
 const becomes = (text: string) => waitFor(() => expect(shown()).toBe(text));
 
@@ -97,6 +101,51 @@ describe('a query', () => {
     await open(<Shown />, { server });
     await becomes('still Anna');
     expect(server.inputs(list)).toHaveLength(2);
+  });
+});
+
+describe('a busy server', () => {
+  const busy = { ...refused(503, 'error.unavailable'), retryAfter: 2 };
+  const Page = () => {
+    const { answer, failure, refetch } = useQuery(list);
+    const { names = [] } = (answer ?? {}) as { names?: string[] };
+    return failure ? <Failure refusal={failure} onRetry={refetch} /> : <output>{names.join()}</output>;
+  };
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  test('is asked less and less often, until it answers; the page says that it does so by itself', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    const unspread = jest.spyOn(Math, 'random').mockReturnValue(0);
+    try {
+      let isReady = false;
+      const server = new FakeServer().on(list, () => (isReady ? { names: ['Anna'] } : busy));
+      await open(<Page />, { server });
+      const asked = () => server.inputs(list).length;
+      const note = await screen.findByRole('alert');
+      expect(note.textContent).toContain(t('isBusy'));
+      expect(note.textContent).toContain(t('asksAgain'));
+      expect(note.textContent).not.toContain(serverText('en', 'error.unavailable'));
+      const waits = [2_000, 4_000, 8_000];
+      for (const [i, wait] of waits.entries()) {
+        isReady = i === waits.length - 1;
+        await pass(wait - 200);
+        expect(asked()).toBe(i + 1);
+        await pass(250);
+        expect(asked()).toBe(i + 2);
+      }
+      await becomes('Anna');
+      expect(screen.queryByRole('alert')).toBeNull();
+    } finally {
+      unspread.mockRestore();
+      jest.useRealTimers();
+    }
+  });
+
+  test('what fails for another reason is told, and not asked again', async () => {
+    const server = new FakeServer().on(list, refused(500, 'error.internal'));
+    await open(<Page />, { server });
+    expect((await screen.findByRole('alert')).textContent).toContain(serverText('en', 'error.internal'));
+    expect(screen.queryByText(t('asksAgain'))).toBeNull();
   });
 });
 

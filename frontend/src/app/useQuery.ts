@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
 import { callAny, retryWaitOf, type Answer, type Refusal } from './http.js';
 
@@ -43,6 +43,8 @@ export function useQuery<Fields>(ref: CallRef, input: object | null = {}): Query
   const [round, setRound] = useState(0);
   const [isFetching, setFetching] = useState(inputText !== null);
   const [fetched, setFetched] = useState<Fetched<Fields>>({ name, answer: undefined, failure: undefined });
+  /** How often the server has put this question off in a row. */
+  const putOff = useRef({ name, times: 0 });
   const refetch = useCallback(() => setRound((count) => count + 1), []);
 
   useEffect(() => {
@@ -64,14 +66,18 @@ export function useQuery<Fields>(ref: CallRef, input: object | null = {}): Query
       if (abort.signal.aborted) return;
       setFetching(false);
       if (outcome.success) {
+        putOff.current = { name, times: 0 };
         remember(name, outcome);
         setFetched({ name, answer: outcome, failure: undefined });
         return;
       }
       // What was put off is asked for again by itself; the screen keeps what it has.
-      const wait = retryWaitOf(outcome, Math.random());
+      const times = putOff.current.name === name ? putOff.current.times : 0;
+      const wait = retryWaitOf(outcome, Math.random(), times);
       if (wait !== null) again = setTimeout(refetch, wait);
-      setFetched((before) => ({ name, answer: before.answer, failure: outcome }));
+      putOff.current = { name, times: wait === null ? 0 : times + 1 };
+      const failure = wait === null ? outcome : { ...outcome, isAskedAgain: true };
+      setFetched((before) => ({ name, answer: before.answer, failure }));
     });
     return () => {
       abort.abort();

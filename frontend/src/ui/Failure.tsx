@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconLock, IconRefresh } from '@tabler/icons-react';
 import { Button, buttonClass } from './Button.js';
 import { localPath, plainPath } from './locale.js';
 import { useLocale, useText } from './texts.js';
@@ -6,7 +6,7 @@ import { uiTexts } from './uiTexts.js';
 import { useErrorText } from './useErrorText.js';
 
 interface FailureProps {
-  refusal: { errors: Readonly<Record<string, readonly string[]>>; requestId?: string };
+  refusal: { errors: Readonly<Record<string, readonly string[]>>; requestId?: string; isAskedAgain?: boolean };
   onRetry?: () => void;
 }
 
@@ -16,11 +16,13 @@ export const Failure = ({ refusal, onRetry }: FailureProps) => {
   const errorText = useErrorText();
   const key = Object.values(refusal.errors).flat()[0] ?? 'error.internal';
   if (key === 'error.login_required' || key === 'error.unauthorized') return <LoginFirst />;
+  const Icon = refusal.isAskedAgain ? IconClock : IconAlertTriangle;
   return (
-    <div className="note note--danger" role="alert">
-      <IconAlertTriangle aria-hidden size={20} />
+    <div className={`note note--${refusal.isAskedAgain ? 'info' : 'danger'}`} role="alert">
+      <Icon aria-hidden size={20} />
       <div className="col">
-        <span>{errorText(key)}</span>
+        <span>{refusal.isAskedAgain ? t('isBusy') : errorText(key)}</span>
+        {refusal.isAskedAgain && <span className="muted">{t('asksAgain')}</span>}
         {refusal.requestId && <span className="muted t12">{t('requestId', { id: refusal.requestId })}</span>}
         {onRetry && (
           <span>
