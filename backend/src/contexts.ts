@@ -31,6 +31,7 @@ import { accountPush } from './followers/account-push.js';
 import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { feedContext, type Feed } from './feed/feed.context.js';
+import { awayInvoices } from './hall-feed.js';
 import { hallContext } from './hall/hall.context.js';
 import { live } from './live-views.js';
 import type { Standby } from './standby/standby.js';
@@ -146,7 +147,7 @@ export const contextsOf = (parts: ContextParts) => {
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }, deliveryOf(config)),
     sportEventsContext({ hashEmail, lists, afterCategoryChanged: afterLimitsChanged }),
     registrationsContext({ pepper, reserveIds, files, products: productsOfEntries }, grid, { ...deskParts, ...entryParts(parts) }),
-    payingContext({ provider: payments, desk: bankDesk(payments), insurers, recorder, queue, publicUrl }),
+    payingContext({ provider: payments, desk: bankDesk(payments), insurers, recorder, queue, publicUrl, away: awayInvoices(parts.feed) }),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext(derive(master, 'public draws')),
     ...givingBack(parts, mailing),

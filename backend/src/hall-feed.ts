@@ -12,6 +12,9 @@ import { Hall } from '#backend/feed/hall';
 import { Home } from '#backend/feed/home';
 import { KeysOver } from '#backend/feed/keys-over';
 import { LeaseBook } from '#backend/feed/lease-book';
+import type { AwayInvoices } from '#backend/payments/paying/away';
+import { streamName } from '#domain/decider';
+import { invoice } from '#domain/payments/invoice.fold';
 import type { Config } from '#platform/config';
 import type { DocumentReader } from '#platform/documents';
 import type { EventCodec } from '#platform/log/codec';
@@ -56,6 +59,13 @@ export const feedOf = async (parts: FeedParts): Promise<Feed | null> => {
   });
   return { book, home, hall };
 };
+
+/** Invoices that this server does not decide now. */
+export const awayInvoices = (feed: () => Feed | null): AwayInvoices => ({
+  areAny: () => feed()?.book.isHoldingAny ?? false,
+  has: (paymentInvoiceId) => Boolean(feed()?.book.heldBy([{ stream: streamName(invoice, paymentInvoiceId), events: [] }])),
+  look: async () => feed()?.book.refresh(),
+});
 
 /** What bringing needs of a composed server that does not serve yet. */
 interface Composed extends Pick<Adapters, 'blobs' | 'vault'> {

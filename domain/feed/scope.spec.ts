@@ -28,12 +28,13 @@ describe('a hall decides', () => {
       'invoice-1000999999',
       'profile-1000000000',
     ],
-    ...['invoice-series-1000000000.2026'],
+    ...['invoice-series-1000000000.2026', 'photo-1000000007', 'product-1000000007'],
   ])('what begins there: %s', (stream) => expect(decides(stream)).toBe(true));
 
   test.each([
     ...['sportEvent-2', 'schedule-11', 'category-8', 'grid-11', 'judging-800001', 'registration-7', 'invoice-11', 'person-entries-11.1'],
     ...['profile-11', 'account-1', 'account-1000000000', 'organization-3', 'payment-settings-1', 'invoice-series-3.2026', 'consents-11'],
+    ...['photo-7', 'product-7'],
     ...['registration-1001000000', 'leases-all', 'sequence-user', 'site-settings-site', 'unknown', 'event-page-1'],
   ])('nothing else: %s', (stream) => expect(decides(stream)).toBe(false));
 });

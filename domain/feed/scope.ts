@@ -22,7 +22,7 @@ const ofEvent = new Set([
   ...['protestRules', 'diplomas', 'workPasses', 'personal-invoices', 'person-entries'],
 ]);
 /** Of the hall where they began there. */
-const beginsInHall = new Set(['profile', 'invoice-series']);
+const beginsInHall = new Set(['profile', 'invoice-series', 'photo', 'product']);
 const ofCategory = new Set(['category', 'grid', 'ceremony', 'teams']);
 
 /** `person-entries-1.11`: its kind, and the number that its id begins with. */

@@ -76,6 +76,17 @@ export const payments: Scenario[] = [
       type: 'PaymentNoticeResolved',
       data: { provider: 'bank', kind: 'payment', reference: 'b-2', why: 'twice', comment: 'given back', byUserId: 11 },
     },
+    {
+      type: 'PaymentNoticeKept',
+      data: {
+        ...{ provider: 'bank', kind: 'payment', reference: 'b-3', why: 'in_hall', amount: minorOf(70_000), currency: 'RUB' },
+        paymentInvoiceId: 31,
+      },
+    },
+    {
+      type: 'PaymentNoticeResolved',
+      data: { provider: 'bank', kind: 'payment', reference: 'b-3', why: 'in_hall', comment: 'back', byUserId: 11 },
+    },
   ]),
   scenario<typeof invoiceEvents>('invoice', 31, [
     {

@@ -2,20 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FromHall, LeaseState } from '#contracts/feed/feed.ops';
-import { readConfig } from '#platform/config';
+import type { FromHall } from '#contracts/feed/feed.ops';
 import { verifyLog } from '#platform/log/verify';
-import { compose } from '#backend/composition';
 import { KeysOver } from '#backend/feed/keys-over';
-import { bringFrom } from '#backend/hall-feed';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { scopeOf } from '#domain/feed/scope';
-import { cabinet, drawnCategory, enter, pairOf, type Category } from '../faults/tournament.js';
+import { cabinet, drawnCategory, enter, loggedIn, pairOf, type Category } from '../faults/tournament.js';
 import { until } from '../until.js';
 import { personOf } from './cast.js';
+import { broughtTo, codeOf, hallOf, leaseOf, toldBy, type Hall, type Podium } from './halls.fixture.js';
 import { Caller, startPodium } from './podium.js';
-
-type Podium = Awaited<ReturnType<typeof startPodium>>;
 
 let home: Podium;
 let anna: Caller;
@@ -29,45 +24,15 @@ afterAll(async () => {
   for (const one of [...open, home]) await one.close();
 });
 
-const leaseOf = async (caller: Caller, eventId: number): Promise<LeaseState> =>
-  (await cabinet(caller, 'get-event-lease', { eventId })).body as unknown as LeaseState;
+const codeFor = (eventId: number): Promise<string> => codeOf(anna, eventId);
 
-const codeFor = async (eventId: number): Promise<string> => {
-  const { body } = await cabinet(anna, 'show-hall-code', { eventId });
-  return (body as unknown as LeaseState).code?.words ?? '';
-};
-
-interface Hall {
-  podium: Podium;
-  environment: Record<string, string>;
-  boris: Caller;
-}
-
-const quiet = (environment: Record<string, string>) =>
-  readConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent', SQLITE_SYNC: 'NORMAL', RATE_LIMITS: 'off', ...environment });
-
-const bringTo = (environment: Record<string, string>, code: string): Promise<void> => {
-  const config = quiet(environment);
-  return bringFrom(config, () => compose(config), { homeUrl: home.url, code, tell: () => undefined });
-};
+const bringTo = (environment: Record<string, string>, code: string): Promise<void> => broughtTo(environment, home.url, code);
 
 /** A computer in the hall that has the sport event, with an administrator of its own. */
 const hallWith = async (eventId: number): Promise<Hall> => {
-  const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'podium-hall-')), MACHINE_NAME: 'Hall A' };
-  await bringTo(environment, await codeFor(eventId));
-  const podium = await startPodium(environment);
-  open.push(podium);
-  return { podium, environment, boris: await enter(podium.composition, podium.url, 'boris@podium.test', 'Борис') };
-};
-
-/** What belongs to the sport event in a log, in its order. */
-const toldBy = async ({ composition }: Podium, eventId: number): Promise<string[]> => {
-  const lease = composition.feed?.book.of(eventId);
-  const decides = lease ? scopeOf(lease) : () => false;
-  const events = await composition.events.readAll(0n, 100_000);
-  return events
-    .filter(({ stream }) => decides(stream))
-    .map(({ stream, version, type, data, meta }) => [stream, version, type, data, meta].join('\n'));
+  const hall = await hallOf(home.url, await codeFor(eventId));
+  open.push(hall.podium);
+  return hall;
 };
 
 const isHome = async (hall: Podium, eventId: number): Promise<boolean> =>
@@ -151,11 +116,11 @@ describe('a sport event that a hall runs', () => {
     await home.close();
     hall = { ...hall, podium: await startPodium(hall.environment) };
     open.push(hall.podium);
-    hall.boris = await loggedInAgain(hall.podium.url, 'boris@podium.test');
+    hall.boris = await loggedIn(hall.podium.url, 'boris@podium.test');
     expect((await win(hall.boris, category, 2)).body).toMatchObject({ success: true });
     await until(async () => (await leaseOf(hall.boris, eventId)).fault === 'unreachable');
     home = await startPodium({ DATA_DIR: home.composition.config.DATA_DIR }, undefined, Number(port));
-    anna = await loggedInAgain(home.url, 'anna@podium.test');
+    anna = await loggedIn(home.url, 'anna@podium.test');
     await until(() => isHome(hall.podium, eventId));
     expect(await toldBy(home, eventId)).toEqual(await toldBy(hall.podium, eventId));
     expect(await leaseOf(anna, eventId)).toMatchObject({ where: 'out' });
@@ -176,12 +141,6 @@ describe('a sport event that a hall runs', () => {
       expect(await verifyLog(composition.events, composition.codec)).toMatchObject({ firstBroken: null });
   });
 });
-
-const loggedInAgain = async (url: string, email: string): Promise<Caller> => {
-  const caller = await Caller.at(url);
-  expect((await caller.post('/api/login', { email, password: 'a long password 1' })).body).toMatchObject({ success: true });
-  return caller;
-};
 
 describe('the people of a sport event', () => {
   const person = (lastName: string) => ({ lastName, firstName: 'Пётр', gender: 'male', birthDate: '03-02-2001' });

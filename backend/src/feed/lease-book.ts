@@ -58,6 +58,10 @@ export class LeaseBook implements LeaseGuard {
     return this.byEvent.get(eventId);
   }
 
+  get isHoldingAny(): boolean {
+    return this.held.length > 0;
+  }
+
   /** Leases of which this machine is the hall, as long as home may hear of them. */
   get brought(): Lease[] {
     return [...this.byEvent.values()].filter(({ where }) => where === 'brought' || where === 'ending');

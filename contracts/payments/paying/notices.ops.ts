@@ -24,7 +24,7 @@ export const noticeOps = {
     isForbiddenOnBehalf: true,
     input: z.object({ noticeKey: requiredText(400), comment: reason.refine((value) => value.length > 0, 'error.required') }),
     answer: answerOf<object>(),
-    refusals: ['error.not_found'],
+    refusals: ['error.not_found', 'error.event_in_hall'],
     summary: 'Notes what was done about a notice of a provider; it leaves the list',
   }),
 };

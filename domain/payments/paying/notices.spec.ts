@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { minorOf } from '#contracts/payments/money';
 import { isRefusal } from '#domain/decider';
-import { keepNotice, noticeKey, paymentNotices, providerOfNotice, resolveNotice, type KeptNotice } from './notices.js';
+import { keepNotice, noticeKey, paymentNotices, providerOfNotice, resolveNotice, waitingForHalls, type KeptNotice } from './notices.js';
 
 const notice: KeptNotice = {
   ...{ provider: 'bank', kind: 'refund', reference: 'r 1', why: 'amount', amount: minorOf(100), currency: 'RUB', paymentInvoiceId: 7 },
@@ -26,4 +26,13 @@ test('another thing that is told of the same is kept beside it; what was never k
   const kept = after(keepNotice(paymentNotices.initial(), notice));
   expect(keepNotice(kept, { ...notice, why: 'returned' })).toHaveLength(1);
   expect(resolveNotice(kept, 'bank refund amount r 2', done)).toMatchObject({ status: 404 });
+});
+
+test('what waits for a hall is resolved by nobody but the server, once its sport event is back', () => {
+  const waiting: KeptNotice = { ...notice, why: 'in_hall' };
+  const kept = after(keepNotice(after(keepNotice(paymentNotices.initial(), notice)), waiting));
+  expect(waitingForHalls(kept)).toEqual([waiting]);
+  expect(resolveNotice(kept, noticeKey(waiting), done)).toMatchObject({ refused: true, errors: { noticeKey: ['error.event_in_hall'] } });
+  const back = after(resolveNotice(kept, noticeKey(waiting), { comment: '', byUserId: null }), kept);
+  expect(waitingForHalls(back)).toEqual([]);
 });

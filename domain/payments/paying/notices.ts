@@ -1,15 +1,16 @@
 import type { EventOf } from '#contracts/event';
 import { paymentNoticeEvents } from '#contracts/payments/paying/notice.events';
-import { notFound, type Refusal } from '#domain/decider';
+import { notFound, refuse, type Refusal } from '#domain/decider';
 
 type NoticeEvent = EventOf<typeof paymentNoticeEvents>;
 export type KeptNotice = Extract<NoticeEvent, { type: 'PaymentNoticeKept' }>['data'];
-type Said = Pick<KeptNotice, 'provider' | 'kind' | 'reference' | 'why'>;
+type Said = Pick<KeptNotice, 'provider' | 'kind' | 'reference' | 'why' | 'paymentInvoiceId'>;
 
 /** So many of the last are remembered to tell a notice that comes again. */
 const remembered = 1_000;
 
-export const noticeKey = ({ provider, kind, reference, why }: Said): string => `${provider} ${kind} ${why} ${reference}`;
+export const noticeKey = ({ provider, kind, reference, why }: Omit<Said, 'paymentInvoiceId'>): string =>
+  `${provider} ${kind} ${why} ${reference}`;
 export const providerOfNotice = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 interface Notices {
@@ -45,5 +46,10 @@ export const resolveNotice = (
   const found = open[key];
   if (!found) return kept.includes(key) ? [] : notFound('noticeKey');
   const { provider, kind, reference, why } = found;
+  // It is booked by itself, and would be twice.
+  if (why === 'in_hall' && done.byUserId !== null) return refuse('error.event_in_hall', 'noticeKey');
   return [{ type: 'PaymentNoticeResolved', data: { provider, kind, reference, why, ...done } }];
 };
+
+/** What waits for sport events that are in halls. */
+export const waitingForHalls = ({ open }: Readonly<Notices>): Said[] => Object.values(open).filter(({ why }) => why === 'in_hall');

@@ -4,11 +4,11 @@ import { isRefusal, type Refusal } from '#domain/decider';
 import { invoice, type InvoiceBooks } from '#domain/payments/invoice.fold';
 import { invoiceOfPayment } from '#domain/payments/paying/payment.decider';
 import { chargeBack, noteworthyRefund } from '#domain/payments/refunds/refund.outcome';
-import type { HandlerContext } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
 import { invoiceOfRefund } from '#contracts/payments/refunds/refund-id';
 import type { PaymentProvider, ProviderNotice } from '#platform/ports/payment-provider';
 import { settledRefund } from '../refunds/at-provider.js';
+import { keptForHall, type AwayInvoices } from './away.js';
 import { keepForPerson, settleAsked, type Decide } from './settle.js';
 
 const forged: Refusal = { refused: true, status: 400, errors: { form: ['error.signature'] } };
@@ -17,25 +17,27 @@ const forged: Refusal = { refused: true, status: 400, errors: { form: ['error.si
  * A notice of the provider. Whatever it says, the provider is asked; what that answers is recorded, once. A provider that does not
  * answer now sends the notice again: it gets an answer that is none.
  */
-export const noticeRow = (provider: PaymentProvider) =>
+export const noticeRow = (provider: PaymentProvider, away: AwayInvoices) =>
   onCommand(payingOps.notice, {
     decide: async (_input, context) => {
       const { signed } = context;
       const notice = signed ? provider.notice(signed.headers, signed.text) : 'forged';
-      return notice === 'forged' ? forged : record(notice, provider, context);
+      if (notice === 'forged') return forged;
+      const decide: Decide = (aggregate, id, by) => context.decide(aggregate, id, by);
+      if (!(await keptForHall(notice, provider, away, decide))) await bookNotice(notice, provider, decide, context.now);
+      return null;
     },
   });
 
-const record = async (notice: ProviderNotice, provider: PaymentProvider, context: HandlerContext): Promise<null> => {
-  const decide: Decide = (aggregate, id, by) => context.decide(aggregate, id, by);
+/** Asks the provider about it and records what it answers. */
+export const bookNotice = async (notice: ProviderNotice, provider: PaymentProvider, decide: Decide, now: string): Promise<void> => {
   if (notice.kind === 'payment') {
     const asked = await provider.read(notice.providerPaymentId);
     // What the provider itself does not know was made up.
-    if (asked) await settleAsked(asked, provider.name, decide, context.now);
+    if (asked) await settleAsked(asked, provider.name, decide, now);
   }
   if (notice.kind === 'refund') await onRefund(notice.providerRefundId, provider, decide);
   if (notice.kind === 'chargeback') await onChargeback(notice.providerChargebackId, provider, decide);
-  return null;
 };
 
 const onRefund = async (reference: string, provider: PaymentProvider, decide: Decide): Promise<void> => {

@@ -18,7 +18,9 @@ import type { Insurers } from '../insurance/insurers.js';
 import { decideEntryInsurance } from '../insurance/order-with-entry.js';
 import { decideOrder } from '../products/order.js';
 import { promoTurn } from '../promo/redeem.js';
+import { afterHall } from './after-hall.js';
 import { askProviderRow } from './ask-provider.js';
+import type { AwayInvoices } from './away.js';
 import { createInvoiceRow } from './create-invoice.js';
 import { duePayments } from './due-payments.js';
 import { payingJobs, type PayingParts } from './jobs.js';
@@ -102,24 +104,30 @@ const bankRows = (desk: BankDesk | null): Implementation[] => [
   }),
 ];
 
+type Parts = PayingParts & { desk: BankDesk | null; insurers: Insurers; away: AwayInvoices };
+
 /** Paying online: what is due, the invoice that is paid, the provider and its notices (docs/adr/0080-providers-of-payments.md). */
-export const payingContext = (parts: PayingParts & { desk: BankDesk | null; insurers: Insurers }): ContextSpec => ({
-  name: 'paying',
-  events: [paymentNoticeEvents],
-  operations: [
-    [
-      dueRow(parts.provider),
-      promoRow(parts.provider),
-      orderRow(parts.provider),
-      insureRow(parts.provider),
-      createInvoiceRow(parts),
-      checkRow(parts.provider),
-      noticeRow(parts.provider),
-      askProviderRow(parts.provider, parts.insurers),
+export const payingContext = (parts: Parts): ContextSpec => {
+  const { jobs, processes } = payingJobs(parts);
+  return {
+    name: 'paying',
+    events: [paymentNoticeEvents],
+    operations: [
+      [
+        dueRow(parts.provider),
+        promoRow(parts.provider),
+        orderRow(parts.provider),
+        insureRow(parts.provider),
+        createInvoiceRow(parts),
+        checkRow(parts.provider),
+        noticeRow(parts.provider, parts.away),
+        askProviderRow(parts.provider, parts.insurers),
+      ],
+      bankRows(parts.desk),
+      keptNoticeRows,
     ],
-    bankRows(parts.desk),
-    keptNoticeRows,
-  ],
-  views: [paymentNoticesView],
-  ...payingJobs(parts),
-});
+    views: [paymentNoticesView],
+    jobs,
+    processes: [...processes, afterHall(parts)],
+  };
+};

@@ -37,6 +37,14 @@ test('what nobody could book is listed with what to do; what was seen to leaves 
   expect(server.inputs(noticeOps.resolve)).toEqual([{ noticeKey: 'bank payment unknown r-2', comment: 'given in cash' }]);
 });
 
+test('money of a sport event that a hall has waits for it: nobody is asked to see to it', async () => {
+  const waiting = notice('b-3', { why: 'in_hall', invoice: { paymentInvoiceId: 7, number: '2026-3-00007', eventId: 3 } });
+  const server = new FakeServer().on(noticeQueries.kept, { notices: [waiting], total: 1 });
+  await open(<NoticesPage />, { server, ...at });
+  expect(await screen.findByText(t('in_hall'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: t('resolve') })).toBeNull();
+});
+
 test('a list that cannot be read is said', async () => {
   const server = new FakeServer().on(noticeQueries.kept, refused(500, { form: ['error.server'] }));
   await open(<NoticesPage />, { server, ...at });

@@ -61,9 +61,11 @@ const Notice = ({ notice, onResolve }: { notice: NoticeRow; onResolve: () => voi
         {invoice?.eventId && (
           <Link to={`/cabinet/event/${invoice.eventId}/payments/invoices`}>{t('invoice', { number: invoice.number })}</Link>
         )}
-        <Button size="small" onClick={onResolve}>
-          {t('resolve')}
-        </Button>
+        {why !== 'in_hall' && (
+          <Button size="small" onClick={onResolve}>
+            {t('resolve')}
+          </Button>
+        )}
       </div>
     </article>
   );

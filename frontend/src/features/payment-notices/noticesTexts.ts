@@ -20,6 +20,7 @@ export const noticesTexts = defineTexts({
     amount: 'Вернулась другая сумма. Сверьте возврат в счёте с личным кабинетом платёжной системы.',
     again: 'Банк отозвал этот платёж ещё раз. Сверьте суммы с личным кабинетом платёжной системы.',
     won: 'Спор выигран, деньги вернулись. Проведите их по счёту как оплату вручную.',
+    in_hall: 'Эти соревнования сейчас ведёт компьютер в зале. Когда они вернутся на сайт, деньги проведутся сами: делать ничего не нужно.',
     resolve: 'Разобрано',
     resolveTitle: 'Что сделано',
     comment: 'Что сделано',
@@ -43,6 +44,8 @@ export const noticesTexts = defineTexts({
     amount: 'Another amount went back. Compare the refund with your account at the provider.',
     again: 'The bank took this payment back once more. Compare the amounts with your account at the provider.',
     won: 'The dispute is won, the money is back. Record it in the invoice as a payment by hand.',
+    in_hall:
+      'A computer in a hall runs this sport event now. Once it is back on this site, the money is booked by itself: there is nothing to do.',
     resolve: 'Seen to',
     resolveTitle: 'What was done',
     comment: 'What was done',
