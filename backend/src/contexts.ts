@@ -157,7 +157,7 @@ export const contextsOf = (parts: ContextParts) => {
     insuranceContext({ ...mailing, insurers, provider: payments, recorder }),
     playgroundsContext(publicUrl),
     ...[lookupsContext(lists), organizationsContext(lists, files), facilitiesContext(lists, files), recordsContext(lists)],
-    ...[hallContext(hall), standbyContext(parts.standby, hall), feedContext(parts.feed, publicUrl)],
+    ...[hallContext(hall), standbyContext(parts.standby, hall, log), feedContext(parts.feed, publicUrl)],
     ...publicSite({ publicUrl, lists, files, scopes, documents, markup: parts.markup, tables: parts.tables }),
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     ...[screensContext(files), sportModesContext(isOfStaff)],

@@ -18,6 +18,7 @@ import { LiveGateway } from '#platform/live/gateway';
 import { followRights } from '#backend/follow-rights';
 import { projectorProblem } from '#platform/projecting/checkpoints';
 import { Standstill } from '#platform/projecting/standstill';
+import { machinesRoute } from '#backend/standby/machines-route';
 import { openAsRecorded } from '#backend/hall/hall.context';
 import { allBooks, booksCheck } from '#domain/payments/checks/books-check.decider';
 import { liveMetrics } from '#backend/live-rooms';
@@ -74,6 +75,7 @@ export const serve = async (
   const routes = { operations, buses, sessions, limiter, overload, heldRoles: heldRolesOf(composition), ...uploadsOf(config) };
   liveRoute(server, { hub, sessions, limiter, mayFollow });
   hallRoute(server, composition.feed?.home ?? null);
+  machinesRoute(server, composition.standby);
   await configureServer(server, routes, webDirectory, config.PUBLIC_URL, siteOf(composition));
   await app.init();
   const gateway = new LiveGateway(app.getHttpServer(), {

@@ -15,12 +15,13 @@ import { changedLines, readLines, writeLines } from '#backend/adapters/standby/l
 import { readPair, writePair, type PairState } from '#backend/adapters/standby/pair-file';
 import { PairedLine, pairWith } from '#backend/adapters/standby/paired-line';
 import { newCode } from '#backend/adapters/standby/pairing-proof';
-import { keptTails } from '#backend/adapters/standby/tail';
+import { keptTails, plainTail } from '#backend/adapters/standby/tail';
 import { StandbyServer } from '#backend/adapters/standby/standby-server';
 import { lineFilesOf, type Adapters } from '#backend/data-directory';
 import { Answering } from '#backend/standby/answering';
 import { Copier, type CopierParts } from '#backend/standby/copier';
 import { guardBeside } from '#backend/standby/guard-beside';
+import { peerOf } from '#backend/standby/pages-of';
 import { Pair, type PairMemory } from '#backend/standby/pair';
 import { Standby } from '#backend/standby/standby';
 import { pair as pairAggregate, pairId } from '#domain/standby/pair.decider';
@@ -104,6 +105,7 @@ export const standbyOf = async ({ config, adapters, log, logger, use }: Side): P
     blobs,
     () => notedOf(config),
     () => Promise.resolve(readLines(lineFilesOf(config))),
+    () => Promise.resolve(keptTails(config.DATA_DIR).map(plainTail)),
   );
   const standby: Standby = new Standby({
     pair,
@@ -125,7 +127,8 @@ export const standbyOf = async ({ config, adapters, log, logger, use }: Side): P
         onCut: () => standby.startAnew(),
       }),
     newCode,
-    tails: () => keptTails(config.DATA_DIR),
+    tails: () => keptTails(config.DATA_DIR).map(plainTail),
+    publicUrl: config.PUBLIC_URL,
     secret: () => config.VAULT_KEY ?? readFileSync(file(config, 'vault.key'), 'utf8').trim(),
     onWrongCode: (host, times) => logger.warn({ host, times }, 'a wrong code was tried at the pairing'),
   });
@@ -174,14 +177,16 @@ const joinAlone = async (config: Config, { host, port, code, tell }: Joining, kn
       throw new Error(`${config.DATA_DIR} has a log of its own: a stand-by begins in an empty directory (DATA_DIR).`);
     const state = await ownState(config);
     const { id, name } = state.self;
-    const welcome = await pairWith({ host, port }, state.self, { id, name, port: 0, webPort: config.PORT }, code);
+    const welcome = await pairWith({ host, port }, state.self, { id, name, port: 0, ...pagesAt(config) }, code);
     const { secret, term, certificate, ...first } = welcome;
     keepSecret(config, secret);
-    const peer = { id: first.id, name: first.name, certificate, host, port, webPort: first.webPort };
+    const peer = peerOf({ ...first, certificate, host, port });
     writePair(config.DATA_DIR, { ...state, peer, heard: term });
   }
   await copyAll(config, tell);
 };
+
+const pagesAt = ({ PORT, PUBLIC_URL }: Config) => ({ webPort: PORT, publicUrl: PUBLIC_URL });
 
 const copyAll = async (config: Config, tell: Joining['tell']): Promise<void> => {
   const state = await ownState(config);
@@ -195,7 +200,7 @@ const copyAll = async (config: Config, tell: Joining['tell']): Promise<void> => 
   const line = new PairedLine(
     state.self,
     () => state.peer ?? noPeer(),
-    () => ({ port: 0, webPort: config.PORT }),
+    () => ({ port: 0, ...pagesAt(config) }),
   );
   const copier = new Copier({
     ...copyingParts(config, pair),

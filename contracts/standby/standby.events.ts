@@ -15,6 +15,12 @@ export const standbyEvents = events({
     }),
   },
   CopyingModeSet: { v: 1, schema: z.object({ mode: z.enum(['async', 'sync']) }) },
+  /** After so many seconds without the first the stand-by takes over by itself, where nobody in the hall reaches it; null: never. */
+  SelfTakeOverSet: { v: 1, schema: z.object({ seconds: z.number().int().nullable() }) },
+  /** The term that has just begun is one that nobody pressed a button for. */
+  TakenOverByItself: { v: 1, schema: z.object({}) },
+  /** Somebody has looked at a command that a machine recorded and did not hand on. */
+  TailPutAway: { v: 1, schema: z.object({ commandId: z.string() }) },
   /** From here on commands are acknowledged without the stand-by, although they should wait for it. */
   CopyingFellBack: { v: 1, schema: z.object({}) },
   CopyingCaughtUp: { v: 1, schema: z.object({}) },

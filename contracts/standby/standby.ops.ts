@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { oneOf } from '../input.js';
+import { integer, oneOf, requiredText } from '../input.js';
 import { answerOf, command, query } from '../op.js';
+import type { KeptTails } from './tails.docs.js';
 
 type CopyingMode = 'async' | 'sync';
 
@@ -15,6 +16,10 @@ export interface StandbyState {
   mode: CopyingMode;
   /** Commands should wait for the stand-by, and do not: it is silent. */
   isAlone: boolean;
+  /** After so many seconds the stand-by takes over by itself, where nobody reaches the first; null: never. */
+  selfAfter: number | null;
+  /** Phones and screens that have lately said whether they reach the other machine. */
+  witnesses: { reach: number; miss: number };
   /** Events that the stand-by does not have, as far as this machine knows; null: nothing is known. */
   behind: number | null;
   /** Milliseconds since the other machine was heard; null: not since the start. */
@@ -23,20 +28,8 @@ export interface StandbyState {
   fault: string | null;
   /** A code that holds now. */
   pairing: { code: string; port: number; addresses: string[]; secondsLeft: number } | null;
-  tails: TailRow[];
   /** Devices of the hall reach the pages of this machine. */
   isHallOpen: boolean;
-}
-
-/** What a machine recorded and did not hand on, kept aside: one row a command. */
-export interface TailRow {
-  at: string;
-  /** Event types of the command, in their order. */
-  types: string[];
-  stream: string;
-  actorUserId: number | null;
-  /** The same command was sent again, and is in the log. */
-  isDone: boolean;
 }
 
 const base = { kind: 'wrapped', roles: ['A'], isForbiddenOnBehalf: true, answer: answerOf<StandbyState>() } as const;
@@ -58,6 +51,27 @@ export const standbyOps = {
     input: z.object({ mode: oneOf(['async', 'sync']) }),
     refusals: ['error.no_standby'],
     summary: 'Acknowledge commands at once, or after the stand-by has them',
+  }),
+  setSelfTakeOver: command({
+    ...base,
+    name: 'SetSelfTakeOver',
+    path: '/api/cabinet/set-self-take-over',
+    input: z.object({
+      seconds: integer.refine((value) => value >= 10 && value <= 3_600, 'error.range').nullable(),
+    }),
+    refusals: ['error.no_standby'],
+    summary:
+      'Let the stand-by take over by itself after so many seconds in which neither it nor any phone or screen reaches the first; null: never',
+  }),
+  putTailAway: command({
+    ...base,
+    name: 'PutTailAway',
+    path: '/api/cabinet/put-tail-away',
+    // Not `commandId`: in a body that is the id of the command itself.
+    input: z.object({ lostCommandId: requiredText(100) }),
+    answer: answerOf<object>(),
+    refusals: ['error.no_standby'],
+    summary: 'Say that a command which was not handed on has been looked at: entered again, or not needed',
   }),
   takeOver: command({
     ...base,
@@ -94,6 +108,16 @@ export const standbyQueries = {
     roles: ['A'],
     input: z.object({}),
     answer: answerOf<StandbyState>(),
-    summary: 'Which of two machines leads, how far the other one is behind, and what was kept aside',
+    summary: 'Which of two machines leads, and how far the other one is behind',
+  }),
+  tails: query({
+    name: 'GetKeptTails',
+    path: '/api/cabinet/get-kept-tails',
+    kind: 'wrapped',
+    roles: ['A'],
+    isForbiddenOnBehalf: true,
+    input: z.object({}),
+    answer: answerOf<KeptTails>(),
+    summary: 'What either machine recorded and did not hand on, command by command, with who did what',
   }),
 };

@@ -1,5 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { beginTerm, catchUp, fallBack, pair, pairWithMachine, setMode, type PairEvent } from './pair.decider.js';
+import {
+  beginTerm,
+  catchUp,
+  fallBack,
+  pair,
+  pairWithMachine,
+  setMode,
+  setSelfTakeOver,
+  forgetStandby,
+  putTailAway,
+  type PairEvent,
+} from './pair.decider.js';
 
 const table = { id: 'a', name: 'Table' };
 const office = { id: 'b', name: 'Office' };
@@ -19,6 +30,18 @@ describe('two machines that follow each other', () => {
     expect(beginTerm(given(...paired, ...took), { number: 2, leader: 'b' }, 'Office', 'takenOver')).toEqual([]);
   });
 
+  test('what was not handed on is looked at once', () => {
+    const away = putTailAway(given(...paired), 'a-command');
+    expect(given(...paired, ...away).away).toEqual(['a-command']);
+    expect(putTailAway(given(...paired, ...away), 'a-command')).toEqual([]);
+  });
+
+  test('a take-over without a button says so', () => {
+    const took = beginTerm(given(...paired), { number: 2, leader: 'b' }, 'Office', 'byItself');
+    expect(took.map(({ type }) => type)).toEqual(['TermBegan', 'TakenOverByItself']);
+    expect(given(...paired, ...took)).toMatchObject({ term: { number: 2, leader: 'b' }, leaderName: 'Office' });
+  });
+
   test('waiting for the stand-by begins alone, ends alone, and so does a term that somebody took', () => {
     const waiting = setMode(given(...paired), 'sync');
     expect(given(...paired, ...waiting).isAlone).toBe(true);
@@ -29,5 +52,14 @@ describe('two machines that follow each other', () => {
     const took = beginTerm(given(...paired), { number: 2, leader: 'b' }, 'Office', 'takenOver');
     expect(given(...paired, ...waiting, ...together, ...took).isAlone).toBe(true);
     expect(setMode(given(...paired, ...waiting), 'sync')).toEqual([]);
+  });
+
+  test('the time after which the stand-by takes over by itself is set once, and goes with the pairing', () => {
+    const set = setSelfTakeOver(given(...paired), 30);
+    expect(set).toEqual([{ type: 'SelfTakeOverSet', data: { seconds: 30 } }]);
+    expect(setSelfTakeOver(given(...paired, ...set), 30)).toEqual([]);
+    expect(given(...paired, ...set).selfAfter).toBe(30);
+    const forgotten = forgetStandby(given(...paired, ...set));
+    expect(given(...paired, ...set, ...forgotten).selfAfter).toBeNull();
   });
 });

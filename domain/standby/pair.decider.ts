@@ -8,9 +8,16 @@ export interface PairState {
   standbyName: string;
   mode: Mode;
   isAlone: boolean;
+  /** Seconds without the first after which the stand-by may take over by itself; null: never. */
+  selfAfter: number | null;
+  /** Commands of tails that somebody has looked at. */
+  away: readonly string[];
 }
 
 export type PairEvent = EventOf<typeof standbyEvents>;
+
+/** How a machine that stood by came to lead. */
+export type TakeOverReason = 'takenOver' | 'handedOver' | 'byItself';
 
 export const noTerm: Term = { number: 0, leader: '' };
 
@@ -18,7 +25,7 @@ export const noTerm: Term = { number: 0, leader: '' };
 export const pair = {
   name: 'standby',
   events: standbyEvents,
-  initial: (): PairState => ({ term: noTerm, leaderName: '', standbyName: '', mode: 'async', isAlone: false }),
+  initial: (): PairState => ({ term: noTerm, leaderName: '', standbyName: '', mode: 'async', isAlone: false, selfAfter: null, away: [] }),
   evolve: (state: PairState, { type, data }: PairEvent): PairState => {
     switch (type) {
       case 'StandbyPaired':
@@ -36,12 +43,18 @@ export const pair = {
       }
       case 'CopyingModeSet':
         return { ...state, mode: data.mode, isAlone: data.mode === 'sync' };
+      case 'TailPutAway':
+        return { ...state, away: [...state.away, data.commandId] };
+      case 'TakenOverByItself':
+        return state;
+      case 'SelfTakeOverSet':
+        return { ...state, selfAfter: data.seconds };
       case 'CopyingFellBack':
         return { ...state, isAlone: true };
       case 'CopyingCaughtUp':
         return { ...state, isAlone: false };
       case 'StandbyForgotten':
-        return { ...state, standbyName: '', mode: 'async', isAlone: false };
+        return { ...state, standbyName: '', mode: 'async', isAlone: false, selfAfter: null };
     }
   },
 };
@@ -53,6 +66,12 @@ export const pairId = 'pair';
 export const setMode = (state: PairState, mode: Mode): PairEvent[] =>
   state.mode === mode ? [] : [{ type: 'CopyingModeSet', data: { mode } }];
 
+export const setSelfTakeOver = (state: PairState, seconds: number | null): PairEvent[] =>
+  state.selfAfter === seconds ? [] : [{ type: 'SelfTakeOverSet', data: { seconds } }];
+
+export const putTailAway = ({ away }: PairState, commandId: string): PairEvent[] =>
+  away.includes(commandId) ? [] : [{ type: 'TailPutAway', data: { commandId } }];
+
 export const fallBack = ({ isAlone }: PairState): PairEvent[] => (isAlone ? [] : [{ type: 'CopyingFellBack', data: {} }]);
 
 export const forgetStandby = ({ standbyName }: PairState): PairEvent[] =>
@@ -60,12 +79,12 @@ export const forgetStandby = ({ standbyName }: PairState): PairEvent[] =>
 
 export const catchUp = ({ isAlone }: PairState): PairEvent[] => (isAlone ? [{ type: 'CopyingCaughtUp', data: {} }] : []);
 
-export const beginTerm = (
-  { term }: PairState,
-  { number, leader }: Term,
-  leaderName: string,
-  reason: 'takenOver' | 'handedOver',
-): PairEvent[] => (term.number >= number ? [] : [{ type: 'TermBegan', data: { number, leader, leaderName, reason } }]);
+export const beginTerm = ({ term }: PairState, { number, leader }: Term, leaderName: string, reason: TakeOverReason): PairEvent[] => {
+  if (term.number >= number) return [];
+  const isByItself = reason === 'byItself';
+  const began = { number, leader, leaderName, reason: isByItself ? ('takenOver' as const) : reason };
+  return [{ type: 'TermBegan', data: began }, ...(isByItself ? [{ type: 'TakenOverByItself' as const, data: {} }] : [])];
+};
 
 /** The machine that records this leads; whoever stood by before it may have begun the next number, which is left out. */
 export const pairWithMachine = (

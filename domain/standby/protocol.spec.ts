@@ -10,10 +10,13 @@ type Step =
   | { do: 'tap'; at: 'a' | 'b'; command: number }
   | { do: 'deliver' | 'lose' | 'repeat'; which: number }
   | { do: 'beat' | 'takeOver' | 'handOver' | 'keepLeading' | 'restart'; at: 'a' | 'b' }
-  | { do: 'wait'; milliseconds: number };
+  | { do: 'wait'; milliseconds: number }
+  | { do: 'testify'; device: string }
+  | { do: 'move'; device: string; at: 'a' | 'b'; reaches: boolean };
 
 const at = fc.constantFrom('a' as const, 'b' as const);
 const which = fc.nat(1_000);
+const device = fc.constantFrom('tablet', 'screen');
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('tap' as const), at, command: fc.nat(12) }) },
   { weight: 14, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },
@@ -21,13 +24,17 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ do: fc.constant('beat' as const), at }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('takeOver' as const, 'handOver' as const, 'keepLeading' as const), at }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), at }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.nat(3_000) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.nat(3_000) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('testify' as const), device }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), device, at, reaches: fc.boolean() }) },
 );
 
 const play = (world: TwoMachines, step: Step): void => {
   const { line } = world;
   if (step.do === 'tap') world.send(step.at, { kind: 'command', command: `c${step.command}` });
   else if (step.do === 'wait') world.now += step.milliseconds;
+  else if (step.do === 'testify') world.testifies(step.device);
+  else if (step.do === 'move') world.moves(step.device, step.at, step.reaches);
   else if ('which' in step) {
     const index = step.which % Math.max(1, line.length);
     const sent = line[index];
@@ -112,16 +119,17 @@ describe('two machines under a line that fails, restarts and people who take ove
   });
 
   test('the histories that are tried hold take-overs, tails and commands that are confirmed', () => {
-    let [tails, confirmed, terms] = [0, 0, 0];
+    let [tails, confirmed, terms, byItself] = [0, 0, 0, 0];
     for (const given of fc.sample(history, { seed, numRuns: 200 })) {
       const world = new TwoMachines('sync');
       for (const step of given) play(world, step);
       rest(world);
       tails += world.machines[0].aside.length + world.machines[1].aside.length;
       confirmed += world.confirmations.length;
+      byItself += world.byItself;
       terms += Math.max(...world.machines.map(({ machine }) => machine.term.number)) - 1;
     }
-    expect([tails > 50, confirmed > 500, terms > 150]).toEqual([true, true, true]);
+    expect([tails > 50, confirmed > 500, terms > 150, byItself > 10]).toEqual([true, true, true, true]);
   });
 });
 
@@ -133,6 +141,7 @@ describe('a fault that is put in is found:', () => {
     ['a tail that is thrown away', { dropsTail: true }],
     ['a confirmation before the stand-by has it', { isHasty: true }],
     ['a command that is carried out again', { forgetsCommands: true }],
+    ['a take-over by itself that asks no phone and no screen', { asksNobody: true }],
   ])('%s', (_name, bugs) => {
     expect(check(bugs).failed).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { protocol as correct } from './protocol.js';
+import { leadsByItself, told, witnessHoldsMilliseconds, type Witness } from './witnesses.js';
 import type { Machine, Mode, Place, Pull, PullAnswer, Term, TermStart } from './protocol.js';
 
 export type Protocol = typeof correct;
@@ -13,7 +14,7 @@ interface Entry {
 
 type Message =
   | { kind: 'pull'; pull: Pull }
-  | { kind: 'answer'; term: Term; after: Place; answer: PullAnswer; entries: Entry[] }
+  | { kind: 'answer'; term: Term; after: Place; answer: PullAnswer; entries: Entry[]; head: number }
   | { kind: 'hello'; term: Term }
   | { kind: 'command'; command: string };
 
@@ -45,10 +46,15 @@ export interface Bugs {
   isHasty?: boolean;
   /** Does not look whether a command was recorded before. */
   forgetsCommands?: boolean;
+  /** Takes over by itself whatever phones and screens say. */
+  asksNobody?: boolean;
 }
 
 const termOf = (message: Message): Term | null =>
   message.kind === 'command' ? null : message.kind === 'pull' ? message.pull.term : message.term;
+
+/** Milliseconds after which a stand-by may take over by itself. */
+const selfAfter = 800;
 
 const nothing: Place = { position: 0, hash: 'nothing' };
 
@@ -60,6 +66,9 @@ export class Peer {
   private disk: { heard: Term; handedOver: number | null };
   private readonly waiting: { command: string; position: number }[] = [];
   private entries = 0;
+  private readonly witnesses = new Map<string, Witness>();
+  /** Since the start, and where the log of the other one ended then. */
+  private leader = { heardAt: -Infinity, head: 0 };
   /** The newest term that anybody has told this machine of, whatever it makes of it. */
   private toldOf = 1;
 
@@ -84,6 +93,8 @@ export class Peer {
 
   restart(): void {
     this.waiting.length = 0;
+    this.witnesses.clear();
+    this.leader = { heardAt: -Infinity, head: 0 };
     this.machine = this.started();
     this.say({ kind: 'hello', term: this.machine.term });
   }
@@ -95,6 +106,10 @@ export class Peer {
       if (!bugs.isSilent) this.record({ kind: 'alone' });
       this.machine = protocol.goneAlone(this.machine);
     }
+    if (this.isLeftAlone()) {
+      this.world.looksAtWitnesses(this.id);
+      this.takeOver();
+    }
     this.say(this.machine.role === 'standby' ? { kind: 'pull', pull: this.pull() } : { kind: 'hello', term: this.machine.term });
     this.confirm();
   }
@@ -104,6 +119,19 @@ export class Peer {
     if (!protocol.mayTakeOver(this.machine)) return;
     this.machine = protocol.tookOver(this.machine, now);
     this.record({ kind: 'term', term: this.machine.term });
+  }
+
+  /** A phone or a screen says whether it reaches the other machine. */
+  hearWitness(device: string, reaches: boolean): void {
+    this.witnesses.set(device, told(this.witnesses.get(device), reaches, this.world.now));
+  }
+
+  private isLeftAlone(): boolean {
+    if (this.machine.role !== 'standby') return false;
+    const { now, bugs } = this.world;
+    const witnesses = bugs.asksNobody ? [{ reachedAt: null, missedAt: now }] : [...this.witnesses.values()];
+    const isEqual = this.log.length >= this.leader.head;
+    return leadsByItself({ after: selfAfter, silentFor: now - this.leader.heardAt, isEqual, witnesses, now });
   }
 
   handOver(): void {
@@ -146,14 +174,14 @@ export class Peer {
     this.keep(machine);
     if (machine.role === 'handed-over') this.disk.handedOver = machine.term.number;
     const entries = answer.kind === 'page' ? this.log.slice(pull.end.position, pull.end.position + 3) : [];
-    this.say({ kind: 'answer', term: machine.term, after: pull.end, answer, entries });
+    this.say({ kind: 'answer', term: machine.term, after: pull.end, answer, entries, head: this.log.length });
     if (protocol.hasCaughtUp(this.machine, this.log.length)) {
       this.record({ kind: 'together' });
       this.machine = protocol.together(this.machine);
     }
   }
 
-  private copy({ term, after, answer, entries }: Extract<Message, { kind: 'answer' }>): void {
+  private copy({ term, after, answer, entries, head }: Extract<Message, { kind: 'answer' }>): void {
     const { protocol, bugs } = this.world;
     if (answer.kind === 'not-leading') {
       this.hear(term);
@@ -162,6 +190,7 @@ export class Peer {
     const { machine, isTaken } = protocol.received(this.machine, term);
     this.keep(machine);
     const { end } = this;
+    if (isTaken) this.leader = { heardAt: this.world.now, head };
     if (!isTaken || end.position !== after.position || end.hash !== after.hash) return;
     if (answer.kind === 'cut') {
       if (this.hashAt(answer.to.position) !== answer.to.hash) throw new Error('cut where the logs are not the same');
@@ -239,6 +268,11 @@ export class TwoMachines {
   /** What a machine did that it must never do. */
   readonly faults: string[] = [];
   readonly machines: readonly [Peer, Peer];
+  /** Take-overs of which nobody pressed a button. */
+  byItself = 0;
+  /** Which machines a phone or screen reaches, and what it has told of whom: kept apart from what the machines keep. */
+  private readonly devices = new Map<string, { a: boolean; b: boolean }>();
+  private readonly said: { to: string; reaches: boolean; at: number }[] = [];
 
   constructor(
     readonly mode: Mode,
@@ -259,6 +293,33 @@ export class TwoMachines {
 
   peer(id: string): Peer {
     return this.machines[id === 'a' ? 0 : 1];
+  }
+
+  /** A device walks out of the reach of a machine, or into it. */
+  moves(device: string, id: 'a' | 'b', reaches: boolean): void {
+    this.devices.set(device, { ...(this.devices.get(device) ?? { a: true, b: true }), [id]: reaches });
+  }
+
+  /** It tells each machine that it reaches whether it reaches the other one. */
+  testifies(device: string): void {
+    const reached = this.devices.get(device) ?? { a: true, b: true };
+    for (const [to, other] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ] as const) {
+      if (!reached[to]) continue;
+      this.said.push({ to, reaches: reached[other], at: this.now });
+      this.peer(to).hearWitness(device, reached[other]);
+    }
+  }
+
+  /** A machine takes over by itself. */
+  looksAtWitnesses(id: string): void {
+    this.byItself += 1;
+    const lately = this.said.filter(({ to, at }) => to === id && this.now - at < selfAfter);
+    if (lately.some(({ reaches }) => reaches)) this.faults.push(`${id} takes over by itself, and a phone reaches the other machine`);
+    const missed = this.said.filter(({ to, reaches, at }) => to === id && !reaches && this.now - at < witnessHoldsMilliseconds);
+    if (missed.length === 0) this.faults.push(`${id} takes over by itself, and nobody has said that the other one is gone`);
   }
 
   confirmed(peer: Peer, command: string, position: number): void {

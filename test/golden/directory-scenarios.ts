@@ -102,6 +102,9 @@ export const directory: Scenario[] = [
     { type: 'CopyingModeSet', data: { mode: 'sync' } },
     { type: 'CopyingCaughtUp', data: {} },
     { type: 'CopyingFellBack', data: {} },
+    { type: 'SelfTakeOverSet', data: { seconds: 30 } },
+    { type: 'TakenOverByItself', data: {} },
+    { type: 'TailPutAway', data: { commandId: 'a-command' } },
     { type: 'StandbyForgotten', data: {} },
   ]),
   scenario<typeof feedEvents>('leases', 'all', [

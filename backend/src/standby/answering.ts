@@ -1,7 +1,7 @@
 import { protocol, type Term } from '#domain/standby/protocol';
 import type { Blobs } from '#platform/ports/blobs';
 import type { NotedTable } from '#platform/ports/copied-table';
-import type { CopyPage, CopyPull, StandbyAnswers } from '#platform/ports/standby-line';
+import type { CopyPage, CopyPull, KeptTail, StandbyAnswers } from '#platform/ports/standby-line';
 import type { Pair } from './pair.js';
 import { wholeAppendsAfter } from './whole-appends.js';
 
@@ -27,6 +27,7 @@ export class Answering implements StandbyAnswers {
     private readonly blobs: Pick<Blobs, 'storedBefore' | 'get'>,
     private readonly openTables: () => NotedTables,
     readonly lines: () => Promise<Record<string, string>>,
+    readonly tails: () => Promise<KeptTail[]>,
   ) {}
 
   hello(term: Term): Term {

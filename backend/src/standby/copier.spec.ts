@@ -38,6 +38,7 @@ class Told extends StandbyLine {
   fileIds = () => Promise.resolve([]);
   file = () => Promise.resolve(null);
   lines = () => Promise.resolve({});
+  tails = () => Promise.resolve([]);
   close = (): void => undefined;
 }
 

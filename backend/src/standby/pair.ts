@@ -7,6 +7,7 @@ import {
   pairId,
   type PairEvent,
   type PairState,
+  type TakeOverReason,
 } from '#domain/standby/pair.decider';
 import { streamName } from '#domain/decider';
 import { protocol, type Machine, type Place, type Term, type TermStart } from '#domain/standby/protocol';
@@ -123,7 +124,7 @@ export class Pair implements AppendGuard {
   }
 
   /** Leads in a new term, whose beginning stands in the log before anything else. */
-  async takeOver(reason: 'takenOver' | 'handedOver'): Promise<void> {
+  async takeOver(reason: TakeOverReason): Promise<void> {
     if (!this.machine || this.isBeginning || !protocol.mayTakeOver(this.machine)) return;
     this.isBeginning = true;
     try {

@@ -1,12 +1,5 @@
-import type { StandbyState, TailRow } from '#contracts/standby/standby.ops';
-import { groupedBy } from '#domain/competition/grouped';
+import type { StandbyState } from '#contracts/standby/standby.ops';
 import type { Standby } from './standby.js';
-
-interface Facts {
-  recordedAt: string;
-  actorUserId: number | null;
-  commandId: string;
-}
 
 /** What the two machines know. */
 type Known = Omit<StandbyState, 'isHallOpen'>;
@@ -20,12 +13,12 @@ export const shownState = async (standby: Standby | null): Promise<Known> => {
     code === null ? null : { code, port: standby.port ?? 0, addresses: standby.addresses, secondsLeft: standby.codeSecondsLeft };
   const name = pair.parts.self.name;
   if (!now || !peer) return { ...nobody, name, pairing };
-  const { mode, isAlone } = await standby.state();
+  const { mode, isAlone, selfAfter } = await standby.state();
   return {
-    ...{ role: now.role, name, term: now.term.number, mode, isAlone, pairing },
+    ...{ role: now.role, name, term: now.term.number, mode, isAlone, selfAfter, pairing },
+    witnesses: standby.witnesses.counts,
     other: { name: peer.name, address: standby.otherAddress ?? '' },
     ...(now.role === 'standby' ? await asCopy(standby) : await asFirst(standby)),
-    tails: await tailRows(standby),
   };
 };
 
@@ -51,26 +44,7 @@ const asCopy = async ({ pair, copying }: Standby): Promise<Distance> => {
 };
 
 const nobody: Known = {
-  ...{ role: 'alone', name: '', other: null, term: 0, mode: 'async', isAlone: false },
-  ...{ behind: null, silentFor: null, fault: null, pairing: null, tails: [] },
+  ...{ role: 'alone', name: '', other: null, term: 0, mode: 'async', isAlone: false, selfAfter: null },
+  witnesses: { reach: 0, miss: 0 },
+  ...{ behind: null, silentFor: null, fault: null, pairing: null },
 };
-
-const tailRows = async (standby: Standby): Promise<TailRow[]> => {
-  const rows: TailRow[] = [];
-  for (const { events, commands } of standby.tails()) {
-    const byCommand = groupedBy(events, ({ meta }) => factsOf(meta).commandId);
-    for (const [commandId, recorded] of byCommand) {
-      const [first] = recorded;
-      // What the two machines record of themselves is nobody's work.
-      if (!first || first.stream.startsWith('standby-')) continue;
-      const key = commands.find((command) => command.key.endsWith(commandId))?.key;
-      const isDone = key !== undefined && (await standby.pair.parts.log.findCommand(key)) !== null;
-      const { recordedAt: at, actorUserId } = factsOf(first.meta);
-      rows.push({ at, actorUserId, stream: first.stream, types: recorded.map(({ type }) => type), isDone });
-    }
-  }
-  return rows;
-};
-
-/** Written by the pipeline. */
-const factsOf = (meta: string): Facts => JSON.parse(meta) as Facts;

@@ -1,7 +1,6 @@
 import type { PairingDesk } from '#platform/ports/pairing';
-import type { PairedMachine, StandbyLine } from '#platform/ports/standby-line';
+import type { KeptTail, PairedMachine, StandbyLine } from '#platform/ports/standby-line';
 import type { Answering } from './answering.js';
-import type { Aside } from './aside.js';
 import type { Copier } from './copier.js';
 import type { Pair } from './pair.js';
 
@@ -15,9 +14,11 @@ export interface StandbyParts {
   copierOf: (line: StandbyLine) => Copier;
   newCode: () => string;
   /** What this machine recorded once and did not hand on. */
-  tails: () => Aside[];
+  tails: () => KeptTail[];
   /** Opens the vault. */
   secret: () => string;
+  /** Of the pages of this machine, where they have a name. */
+  publicUrl: string | undefined;
   /** Somebody at an address has tried a wrong code, for the so-maniest time. */
   onWrongCode: (host: string, times: number) => void;
 }

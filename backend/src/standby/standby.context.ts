@@ -1,9 +1,12 @@
 import { standbyEvents } from '#contracts/standby/standby.events';
 import { standbyOps, standbyQueries, type StandbyState } from '#contracts/standby/standby.ops';
+import { putTailAway, setSelfTakeOver } from '#domain/standby/pair.decider';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import type { ContextSpec } from '#platform/context-spec';
 import type { HallNetwork } from '#platform/http/hall-network';
 import { onCommand, onQuery } from '#platform/operations/implementation';
+import type { EventLog } from '#platform/log/event-log';
+import { keptTails } from './kept-tails.js';
 import type { Standby } from './standby.js';
 import { shownState } from './shown-state.js';
 
@@ -40,7 +43,7 @@ const forget = async (there: Standby): Done<'error.no_standby'> => {
 };
 
 /** What the cabinet shows of two machines, and what a person does with them. */
-export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNetwork, 'isOpen'>): ContextSpec => {
+export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNetwork, 'isOpen'>, log: () => EventLog): ContextSpec => {
   const answer = async (): Promise<StandbyState> => ({ ...(await shownState(standby())), isHallOpen: hall.isOpen });
   const showCode = async (there: Standby): Done<'error.not_embedded'> => {
     await there.showCode();
@@ -61,10 +64,28 @@ export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNet
             }),
           answer,
         }),
+        onCommand(standbyOps.setSelfTakeOver, {
+          decide: ({ seconds }) =>
+            act(standby(), 'error.no_standby', async (there) => {
+              if (!there.pair.now) return refuse('error.no_standby');
+              await there.pair.parts.record((state) => setSelfTakeOver(state, seconds));
+              return undefined;
+            }),
+          answer,
+        }),
         onCommand(standbyOps.takeOver, { decide: () => act(standby(), 'error.not_standby', takeOver), answer }),
         onCommand(standbyOps.handOver, { decide: () => act(standby(), 'error.no_standby', handOver), answer }),
         onCommand(standbyOps.forget, { decide: () => act(standby(), 'error.no_standby', forget), answer }),
         onQuery(standbyQueries.get, answer),
+        onQuery(standbyQueries.tails, (_input, context) => keptTails(standby(), log(), context)),
+        onCommand(standbyOps.putTailAway, {
+          decide: ({ lostCommandId }) =>
+            act(standby(), 'error.no_standby', async (there) => {
+              if (!there.pair.now) return refuse('error.no_standby');
+              await there.pair.parts.record((state) => putTailAway(state, lostCommandId));
+              return undefined;
+            }),
+        }),
       ],
     ],
   };

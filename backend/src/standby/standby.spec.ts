@@ -42,6 +42,7 @@ const machine = () => {
     newCode: () => 'a-b-c-d-e-f',
     tails: () => [],
     secret: () => 'the key',
+    publicUrl: undefined,
     onWrongCode: (_host, times) => seen.told.push(times),
   });
   return { standby, pair, seen, memory: () => memory, state: () => recorded };

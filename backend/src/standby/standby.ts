@@ -1,24 +1,19 @@
+import type { MachineState } from '#contracts/standby/machines';
 import { forgetStandby, pairWithMachine, setMode, type PairState } from '#domain/standby/pair.decider';
 import { protocol, type Machine, type Mode } from '#domain/standby/protocol';
 import { privateAddresses } from '#platform/http/hall-network';
 import type { Introduction, Newcomer, PairingDesk, Welcome } from '#platform/ports/pairing';
-import type { StandbyLine } from '#platform/ports/standby-line';
+import type { KeptTail, StandbyLine } from '#platform/ports/standby-line';
 import type { Copier } from './copier.js';
 import type { Pair } from './pair.js';
-import type { Aside } from './aside.js';
+import { isLeftAlone } from './left-alone.js';
+import { ShownCode } from './shown-code.js';
 import type { StandbyHooks, StandbyParts } from './standby-parts.js';
+import { Witnesses } from './witnesses.js';
+import { pagesOf, peerOf } from './pages-of.js';
 
 const beatMilliseconds = 250;
 const helloMilliseconds = 1_000;
-const codeMinutes = 10;
-/** Further ones are counted, not told: a log is not to be filled from outside. */
-const toldWrongCodes = 20;
-
-interface Code {
-  words: string;
-  until: number;
-  wrong: number;
-}
 
 /** A server as one of two: it answers its stand-by, or copies whoever leads. While there is no other machine it does nothing. */
 export class Standby implements PairingDesk {
@@ -27,14 +22,19 @@ export class Standby implements PairingDesk {
   private copier: Copier | null = null;
   /** Of the copier that was in its last step when this machine began to lead. */
   private copierEnd: Promise<void> = Promise.resolve();
-  private shown: Code | null = null;
+  private readonly shown: ShownCode;
   private timer: NodeJS.Timeout | undefined;
   private toldAt = -Infinity;
   private isBeating = false;
   private hooks: StandbyHooks | null = null;
   private webPort = 0;
+  readonly witnesses: Witnesses;
 
-  constructor(private readonly parts: StandbyParts) {}
+  constructor(private readonly parts: StandbyParts) {
+    const { now } = parts.pair.parts;
+    this.witnesses = new Witnesses(now);
+    this.shown = new ShownCode({ newCode: parts.newCode, onWrongCode: parts.onWrongCode, now });
+  }
 
   startAnew(): void {
     this.hooks?.onStartAnew();
@@ -71,14 +71,23 @@ export class Standby implements PairingDesk {
 
   /** Where the pages of the other machine answer. */
   get otherAddress(): string | null {
-    const { peer } = this.pair;
-    if (!peer) return null;
-    const host = peer.host.includes(':') ? `[${peer.host}]` : peer.host;
-    return `http://${host}:${peer.webPort}`;
+    return pagesOf(this.pair.peer);
   }
 
-  tails(): Aside[] {
+  /** What any page of the hall may know. */
+  get machine(): MachineState & { id: string } {
+    return { isLeading: this.isLeading, term: this.pair.now?.term.number ?? 0, id: this.pair.parts.self.id };
+  }
+
+  tails(): KeptTail[] {
     return this.parts.tails();
+  }
+
+  /** The same of the other machine; null: it does not answer. */
+  async otherTails(): Promise<KeptTail[] | null> {
+    if (!this.pair.now) return [];
+    const line = this.lineToPeer();
+    return line.tails().catch(() => null);
   }
 
   get copying() {
@@ -90,8 +99,8 @@ export class Standby implements PairingDesk {
   }
 
   code(): string | null {
-    if (this.shown && (this.shown.until < this.pair.parts.now() || !this.isLeading)) this.shown = null;
-    return this.shown?.words ?? null;
+    if (!this.isLeading) this.shown.forget();
+    return this.shown.words;
   }
 
   /** Of this computer, for the other one. */
@@ -100,29 +109,25 @@ export class Standby implements PairingDesk {
   }
 
   get codeSecondsLeft(): number {
-    return this.shown ? Math.max(0, Math.round((this.shown.until - this.pair.parts.now()) / 1_000)) : 0;
+    return this.shown.secondsLeft;
   }
 
   wrongCode(host: string): void {
-    if (!this.shown) return;
-    this.shown.wrong += 1;
-    if (this.shown.wrong <= toldWrongCodes) this.parts.onWrongCode(host, this.shown.wrong);
+    this.shown.wrong(host);
   }
 
-  /** A new code takes the place of the one before. */
   async showCode(): Promise<void> {
     await this.listen();
-    this.shown = { words: this.parts.newCode(), until: this.pair.parts.now() + codeMinutes * 60_000, wrong: 0 };
+    this.shown.show();
   }
 
   /** Whoever has proved that they know the code; it is void from then on. */
   async welcome(newcomer: Newcomer): Promise<Welcome> {
-    this.shown = null;
+    this.shown.forget();
     const { self, memory, record, recorded } = this.pair.parts;
-    const { id, name, certificate, host, port, webPort } = newcomer;
     // What cannot be recorded has not happened: this machine may have stopped leading since the code was shown.
     await record((state) => pairWithMachine(state, self, newcomer));
-    memory.set({ peer: { id, name, certificate, host, port, webPort }, isWhole: true });
+    memory.set({ peer: peerOf(newcomer), isWhole: true });
     await this.pair.start();
     await this.begin();
     return { ...this.introduction(), term: (await recorded()).term, secret: this.parts.secret() };
@@ -131,7 +136,7 @@ export class Standby implements PairingDesk {
   introduction(): Introduction {
     // Not all that this machine knows of itself: its private key stays here.
     const { id, name } = this.pair.parts.self;
-    return { id, name, port: this.listening?.port ?? 0, webPort: this.webPort };
+    return { id, name, port: this.listening?.port ?? 0, webPort: this.webPort, publicUrl: this.parts.publicUrl };
   }
 
   async setMode(mode: Mode): Promise<void> {
@@ -139,11 +144,11 @@ export class Standby implements PairingDesk {
     await this.reread();
   }
 
-  async takeOver(): Promise<void> {
+  async takeOver(reason: 'takenOver' | 'byItself' = 'takenOver'): Promise<void> {
     if (!this.pair.now || !protocol.mayTakeOver(this.pair.now)) return;
     await this.copier?.stop();
     this.copier = null;
-    await this.pair.takeOver('takenOver');
+    await this.pair.takeOver(reason);
   }
 
   handOver(): void {
@@ -154,7 +159,7 @@ export class Standby implements PairingDesk {
   async forget(): Promise<void> {
     await this.pair.parts.record(forgetStandby);
     this.pair.forget();
-    this.shown = null;
+    this.shown.forget();
     clearInterval(this.timer);
     this.line?.close();
     this.line = null;
@@ -194,6 +199,7 @@ export class Standby implements PairingDesk {
     try {
       await this.pair.lookForSilence();
       if (this.isOnItsOwn()) await this.sayHello();
+      if (await isLeftAlone(this)) await this.takeOver('byItself');
     } catch {
       // Nobody answers: asked again later.
     } finally {

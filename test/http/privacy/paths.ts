@@ -10,7 +10,9 @@ const runners = ['organiser', 'administrator'] as const;
 /** Every query by its name, with one or more ways to ask. A new one without a row fails the test. */
 export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSession: [nothing],
-  ...Object.fromEntries(['GetOutbox', 'GetLogProof', 'GetLogCode', 'GetHallNetwork', 'GetStandby'].map((name) => [name, [nothing]])),
+  ...Object.fromEntries(
+    ['GetOutbox', 'GetLogProof', 'GetLogCode', 'GetHallNetwork', 'GetStandby', 'GetKeptTails'].map((name) => [name, [nothing]]),
+  ),
   ...Object.fromEntries(['GetEventLease', 'GetFromHall'].map((name) => [name, [inEvent(({ eventId }) => ({ eventId }))]])),
   GetSessions: [nothing],
   GetSecondFactors: [nothing],

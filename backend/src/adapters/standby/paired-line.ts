@@ -3,7 +3,14 @@ import { Agent, request as ask } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { Term } from '#domain/standby/protocol';
 import type { Introduction, Welcome } from '#platform/ports/pairing';
-import { StandbyLine, type CopyPage, type CopyPull, type PairedMachine, type Whereabouts } from '#platform/ports/standby-line';
+import {
+  StandbyLine,
+  type CopyPage,
+  type CopyPull,
+  type KeptTail,
+  type PairedMachine,
+  type Whereabouts,
+} from '#platform/ports/standby-line';
 import { fingerprintOf, shownBy, type Identity } from './certificate.js';
 import { isProof, plainCode, proofOf } from './pairing-proof.js';
 import { pageIn } from './wire.js';
@@ -57,6 +64,10 @@ export class PairedLine extends StandbyLine {
 
   async lines(): Promise<Record<string, string>> {
     return JSON.parse((await this.ask('/lines')).toString()) as Record<string, string>;
+  }
+
+  async tails(): Promise<KeptTail[]> {
+    return JSON.parse((await this.ask('/tails')).toString()) as KeptTail[];
   }
 
   close(): void {

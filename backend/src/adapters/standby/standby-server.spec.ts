@@ -25,6 +25,7 @@ const answers = {
   fileIds: () => Promise.resolve([]),
   file: () => Promise.resolve(null),
   lines: () => Promise.resolve({}),
+  tails: () => Promise.resolve([]),
 };
 
 beforeEach(async () => {
@@ -81,7 +82,7 @@ describe('whoever does not know the code', () => {
     expect(await post('/pair', '[]')).toBe(429);
   });
 
-  test.each(['/pull', '/hello', '/files', '/lines', '/file/x', '//', '/pair/', '/%'])('asks in vain at %s', async (path) => {
+  test.each(['/pull', '/hello', '/files', '/lines', '/tails', '/file/x', '//', '/pair/', '/%'])('asks in vain at %s', async (path) => {
     expect(await post(path, '{}')).toBe(403);
     expect(faults).toEqual([]);
   });

@@ -94,19 +94,20 @@ export class StandbyServer {
     if (pathname === '/pull') response.end(await this.pull(socket, body));
     else if (pathname === '/hello') response.end(this.hello(socket, body));
     else if (pathname === '/files') response.end(JSON.stringify(await answers.fileIds(searchParams.get('after') ?? '')));
+    else if (pathname === '/tails') response.end(JSON.stringify(await answers.tails()));
     else if (pathname === '/lines') response.end(JSON.stringify(await answers.lines()));
     else await this.file(pathname.slice('/file/'.length), response);
   }
 
   private async pull(socket: TLSSocket, body: string): Promise<string> {
-    const { port, webPort, ...pull } = pullSchema.parse(JSON.parse(body));
-    this.parts.seen({ host: hostOf(socket), port, webPort });
+    const { port, webPort, publicUrl, ...pull } = pullSchema.parse(JSON.parse(body));
+    this.parts.seen({ host: hostOf(socket), port, webPort, publicUrl });
     return pageText(await this.parts.answers.pull(pull));
   }
 
   private hello(socket: TLSSocket, body: string): string {
-    const { term, port, webPort } = helloSchema.parse(JSON.parse(body));
-    this.parts.seen({ host: hostOf(socket), port, webPort });
+    const { term, port, webPort, publicUrl } = helloSchema.parse(JSON.parse(body));
+    this.parts.seen({ host: hostOf(socket), port, webPort, publicUrl });
     return JSON.stringify(this.parts.answers.hello(term));
   }
 

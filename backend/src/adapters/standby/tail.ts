@@ -4,10 +4,11 @@ import { makePrivateDirectory } from '../disk/private-files.js';
 import { cutLog, forgetEntry, tailOf } from '../sqlite/cut-log.js';
 import { dropJobsWithoutEvent } from '../sqlite/restored-queue.js';
 import { readLines, writeLines, type LineFiles } from './lines.js';
+import type { KeptTail } from '#platform/ports/standby-line';
 import { pairFolder, readPair, writePair } from './pair-file.js';
 
 /** What this machine recorded and did not hand on: texts of the log as they stood there. */
-export interface KeptTail {
+interface TailFile {
   after: number;
   events: { position: string; stream: string; version: number; type: string; data: string; meta: string }[];
   commands: { key: string; position: string }[];
@@ -24,7 +25,7 @@ export const putTailAside = (directory: string, lineFiles: LineFiles): void => {
   if (!state?.cut || !existsSync(log)) return;
   const { position } = state.cut;
   const { events, commands } = tailOf(log, position);
-  const kept: KeptTail = {
+  const kept: TailFile = {
     after: position,
     events: events.map((event) => ({ ...event, position: String(event.position) })),
     commands,
@@ -46,10 +47,16 @@ export const putTailAside = (directory: string, lineFiles: LineFiles): void => {
 };
 
 /** The tails that are kept, the oldest first. */
-export const keptTails = (directory: string): KeptTail[] => {
+export const keptTails = (directory: string): TailFile[] => {
   const folder = folderOf(directory);
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   // Written above.
-  return names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptTail);
+  return names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TailFile);
 };
+
+/** Without what stands beside the events. */
+export const plainTail = ({ events, commands }: TailFile): KeptTail => ({
+  events: events.map(({ stream, version, type, data, meta }) => ({ stream, version, type, data, meta })),
+  commands: commands.map(({ key }) => ({ key })),
+});

@@ -7,7 +7,7 @@ const term = z.object({ number: count, leader: z.string().max(100) });
 const cursor = z.object({ epoch: z.string().max(100), seq: count, after: z.string().max(1_000).nullable() }).nullable();
 
 const port = z.number().int().min(0).max(65_535);
-const whereabouts = { port, webPort: port };
+const whereabouts = { port, webPort: port, publicUrl: z.url().max(300).optional() };
 
 export const helloSchema = z.object({ term, ...whereabouts });
 

@@ -108,7 +108,7 @@ export class EventCodec {
   }
 
   /** Loads the keys that `decode` will need for a page of stored events. */
-  async prepare(events: readonly StoredEvent[]): Promise<void> {
+  async prepare(events: readonly Pick<Written, 'type' | 'data'>[]): Promise<void> {
     const ids = new Set<string>();
     for (const event of events) {
       for (const owner of this.ownersOf(event)) ids.add(owner);

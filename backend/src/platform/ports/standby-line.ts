@@ -12,6 +12,8 @@ export interface CopyPull extends Pull {
 export interface Whereabouts {
   port: number;
   webPort: number;
+  /** The address of its pages, where it has one of its own (PUBLIC_URL). */
+  publicUrl?: string | undefined;
 }
 
 export interface CopyPage {
@@ -34,6 +36,12 @@ export interface PairedMachine extends Whereabouts {
   host: string;
 }
 
+/** What a machine recorded and did not hand on, as it stood in its log. */
+export interface KeptTail {
+  events: { stream: string; version: number; type: string; data: string; meta: string }[];
+  commands: { key: string }[];
+}
+
 /** A line to the other machine that nobody else can listen to or speak on. */
 export abstract class StandbyLine {
   abstract pull(pull: CopyPull): Promise<CopyPage>;
@@ -43,6 +51,7 @@ export abstract class StandbyLine {
   abstract file(id: string): Promise<Buffer | null>;
   /** Small files of lines, by their names. */
   abstract lines(): Promise<Record<string, string>>;
+  abstract tails(): Promise<KeptTail[]>;
   abstract close(): void;
 }
 
@@ -53,4 +62,5 @@ export interface StandbyAnswers {
   fileIds(after: string): Promise<string[]>;
   file(id: string): Promise<Buffer | null>;
   lines(): Promise<Record<string, string>>;
+  tails(): Promise<KeptTail[]>;
 }

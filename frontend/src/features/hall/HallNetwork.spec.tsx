@@ -11,7 +11,7 @@ const t = words(hallTexts);
 const closed: HallNetworkState = { isOpen: false, isFixed: false, addresses: [] };
 const opened: HallNetworkState = { isOpen: true, isFixed: false, addresses: ['http://192.168.1.10:3000', 'http://10.0.0.5:3000'] };
 
-const nobody = { role: 'alone', name: 'Table', other: null, pairing: null, tails: [] };
+const nobody = { role: 'alone', name: 'Table', other: null, pairing: null };
 
 /** A server whose network of the hall can be opened and closed. */
 const hallServer = (state: HallNetworkState): FakeServer => {

@@ -10,6 +10,7 @@ import { getStandby, setCopyingMode, showPairingCode } from './calls.js';
 import { Forget } from './Forget.js';
 import { PairingCode } from './PairingCode.js';
 import { Roles } from './Roles.js';
+import { SelfTakeOver } from './SelfTakeOver.js';
 import { standbyTexts } from './standbyTexts.js';
 import { Tails } from './Tails.js';
 import css from './hall.module.css';
@@ -46,7 +47,7 @@ export const StandbyCard = () => {
           </Button>
         </div>
       )}
-      {answer.tails.length > 0 && <Tails rows={answer.tails} />}
+      {answer.other !== null && <Tails isLeading={answer.role === 'first'} />}
     </section>
   );
 };
@@ -104,6 +105,7 @@ const Pair = ({ state, onDone }: PairProps) => {
           </span>
         </label>
       )}
+      <SelfTakeOver state={state} onDone={onDone} />
       {role === 'first' && isAlone && <p className="note note--warn">{t('isAlone')}</p>}
       <FormErrors errors={errors} />
       <Roles state={state} onDone={onDone} />

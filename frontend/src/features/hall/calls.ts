@@ -1,5 +1,6 @@
 import type { feedOps, feedQueries } from '#contracts/feed/feed.ops';
 import type { hallOps, hallQueries } from '#contracts/hall/hall.ops';
+import type { matchOps } from '#contracts/competition/match.ops';
 import type { standbyOps, standbyQueries } from '#contracts/standby/standby.ops';
 import { ref } from '../../app/call.js';
 
@@ -7,8 +8,12 @@ export const setHallNetwork = ref<typeof hallOps.set>({ path: '/api/cabinet/set-
 export const getHallNetwork = ref<typeof hallQueries.get>({ path: '/api/cabinet/get-hall-network', kind: 'wrapped' });
 
 export const getStandby = ref<typeof standbyQueries.get>({ path: '/api/cabinet/get-standby', kind: 'wrapped' });
+export const getKeptTails = ref<typeof standbyQueries.tails>({ path: '/api/cabinet/get-kept-tails', kind: 'wrapped' });
+export const putTailAway = ref<typeof standbyOps.putTailAway>({ path: '/api/cabinet/put-tail-away', kind: 'wrapped' });
+export const setWinner = ref<typeof matchOps.setWinner>({ path: '/api/cabinet/set-match-winner', kind: 'wrapped' });
 export const showPairingCode = ref<typeof standbyOps.showCode>({ path: '/api/cabinet/show-pairing-code', kind: 'wrapped' });
 export const setCopyingMode = ref<typeof standbyOps.setMode>({ path: '/api/cabinet/set-copying-mode', kind: 'wrapped' });
+export const setSelfTakeOver = ref<typeof standbyOps.setSelfTakeOver>({ path: '/api/cabinet/set-self-take-over', kind: 'wrapped' });
 export const takeOver = ref<typeof standbyOps.takeOver>({ path: '/api/cabinet/take-over', kind: 'wrapped' });
 export const forgetStandby = ref<typeof standbyOps.forget>({ path: '/api/cabinet/forget-standby', kind: 'wrapped' });
 export const handOver = ref<typeof standbyOps.handOver>({ path: '/api/cabinet/hand-over', kind: 'wrapped' });

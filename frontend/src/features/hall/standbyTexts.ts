@@ -44,15 +44,6 @@ export const standbyTexts = defineTexts({
     lostNone: 'По последним данным здесь есть всё.',
     lostUnknown: 'Не известно, всё ли здесь есть: копия ещё не полная, или первый компьютер не отвечал с запуска этого.',
     address: 'Адрес второго компьютера',
-    tails: 'Не переданное',
-    tailsHint:
-      'Эти записи остались на этом компьютере, когда управление взял другой. В соревнования они не вошли: проверьте и введите заново, что нужно.',
-    when: 'Когда',
-    what: 'Что',
-    who: 'Кто',
-    again: 'введено заново',
-    person: 'аккаунт {id}',
-    system: 'сервер',
   },
   en: {
     title: 'Stand-by computer',
@@ -91,19 +82,10 @@ export const standbyTexts = defineTexts({
     takeOver: 'Take over',
     takeOverTitle: 'Let this computer lead?',
     takeOverText: 'Only do this if “{other}” does not work or cannot be reached on the network. When it comes back, it stands by.',
-    lost: 'Records that are missing here: {count}. They are on “{other}” and are shown there when it comes back.',
+    lost: 'Records that are missing here: {count}. They are on “{other}” and are shown here when it comes back.',
     lostNone: 'As far as is known, everything is here.',
     lostUnknown:
       'It is not known whether everything is here: the copy is not complete yet, or the first computer has not answered since this one started.',
     address: 'Address of the second computer',
-    tails: 'Not handed on',
-    tailsHint:
-      'These records were on this computer when another one took over. They are not part of the event: check them, and enter again what is needed.',
-    when: 'When',
-    what: 'What',
-    who: 'Who',
-    again: 'entered again',
-    person: 'account {id}',
-    system: 'server',
   },
 });

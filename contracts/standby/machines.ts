@@ -1,0 +1,10 @@
+/** What each of two machines tells any page of the hall, also one that the other machine has served. */
+export interface MachineState {
+  /** Takes commands now. */
+  isLeading: boolean;
+  /** The newest term that it has heard of; of two that lead, the one with the higher number does. */
+  term: number;
+}
+
+/** Where it is told: `?witness=ID&reaches=0|1` says whether the device reaches the machine that led. */
+export const machinesPath = '/api/machines';
