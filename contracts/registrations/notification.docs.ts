@@ -11,6 +11,15 @@ export interface Notified {
   skipped: { registrationId: number; error: string }[];
 }
 
+/** Whom a message would reach if it was sent now. */
+export interface NoticeReach {
+  /** Entrants whom it is for. */
+  entrantCount: number;
+  /** Messages: one for each person, however many entries they have. */
+  recipientCount: number;
+  skipped: { registrationId: number; name: string; error: string }[];
+}
+
 export interface Invited {
   invited: ({ userId: number | null } | { email: string })[];
   /** As the caller named them; of a call that is repeated nothing is said here. */

@@ -14,7 +14,7 @@ import type { EntryRefunds } from './entry-refunds.js';
 import type { EntrantCodes } from './entrant-codes.js';
 import { deliveries, type DeliveryParts } from './notices/deliver.js';
 import { noticeOperations } from './notices/notices.handlers.js';
-import { sentNotices } from './notices/notices.queries.js';
+import { noticeReach, sentNotices } from './notices/notices.queries.js';
 import { filterQueries } from './entries/filters.queries.js';
 import type { HashEmail } from '#backend/directory/email-hash';
 import { eventStatistics } from './statistics.js';
@@ -40,7 +40,7 @@ export const desk = (parts: DeskParts): Required<Omit<ContextSpec, 'name' | 'con
     teamQueries,
     filterQueries(parts.lists),
     noticeOperations(parts.hashEmail, parts.push),
-    [sentNotices, eventStatistics],
+    [sentNotices, noticeReach(parts.push), eventStatistics],
   ],
   views: [teamsView, noticesView],
   ...deliveries(parts),

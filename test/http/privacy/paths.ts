@@ -206,6 +206,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetWeighInList: [inEvent(({ eventId, streamId }) => ({ eventId, streamId, page: 1 }), ['lastName'], ['referee', ...heads])],
   GetRegistrationsByTeams: [inEvent(({ eventId }) => ({ eventId }))],
   GetSentNotifications: [inEvent(({ eventId }) => ({ eventId }), ['lastName'], heads)],
+  GetNotificationReach: [inEvent(({ eventId, streamId }) => ({ eventId, streamIds: [streamId], channels: ['push'] }), ['lastName'], heads)],
   GetEventStatistics: [inEvent(({ eventId }) => ({ eventId }))],
   GetRating: [{ ...profile(({ userId }) => ({ userId }), 'results'), tells: { results: new RegExp(words.event) } }],
   ...boutPaths(present),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../../until.js';
-import { madeCategory, personOf, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, personOf, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries } from './entries.js';
 
@@ -53,6 +53,29 @@ describe('messages to participants', () => {
     const [mail] = await mailsTo(cast.user.email);
     expect(mail).toMatchObject({ subject: 'Взвешивание', text: expect.stringContaining('зал 2') });
     expect(mail?.text).toContain(`/event/${eventId}`);
+  });
+
+  test('tell before they are sent whom they reach and, by name, whom not; nothing is recorded by it', async () => {
+    const reach = (data: object, caller = own) => wrapped(caller, '/api/get-notification-reach', { eventId, channels: ['email'], ...data });
+    const { answer, recorded } = await recordedBy(cast, () => reach({ registrationIds: [mine, without] }));
+    expect([answer.body, recorded]).toMatchObject([
+      {
+        ...{ success: true, entrantCount: 2, recipientCount: 1 },
+        skipped: [{ registrationId: without, name: expect.stringContaining('Безпочты'), error: 'error.no_email' }],
+      },
+      [],
+    ]);
+    expect((await reach({ streamIds: [streamId], channels: ['push'] })).body).toMatchObject({
+      ...{ entrantCount: 2, recipientCount: 0 },
+      skipped: [{ error: 'error.no_push' }, { error: 'error.no_push' }],
+    });
+    expect((await reach({ registrationIds: [] })).body).toMatchObject({ entrantCount: 0, recipientCount: 0, skipped: [] });
+    for (const { caller } of [cast.user, cast.referee, cast.other])
+      expect((await reach({ registrationIds: [mine] }, caller)).status).toBe(403);
+    const theirs = await entries({ ...cast, organiser: cast.other }, 'reach-theirs');
+    const [foreign = 0] = await athletes(cast.other, theirs.eventId, theirs.streamId, ['Чужой']);
+    await refuses(() => reach({ registrationIds: [mine, foreign] }), 403, { form: ['error.forbidden'] });
+    await refuses(() => reach({ streamIds: [streamId], channels: [] }), 400, { channels: ['error.required'] });
   });
 
   test('the address given at registering comes before the account’s', async () => {

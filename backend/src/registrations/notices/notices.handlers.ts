@@ -3,21 +3,21 @@ import type { InputOf } from '#contracts/op';
 import type { Invited, Notified } from '#contracts/registrations/notification.docs';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { homeDay, localMoment, toOrdinal } from '#contracts/rules/dates';
-import type { HandlerContext, OperationContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
 import { onCommand, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { categoriesView } from '#projections/sport-events/categories.view';
 import type { HashEmail } from '#backend/directory/email-hash';
 import { accountByEmail } from '#backend/sport-events/staff-and-options';
 import { invite, isInvited, notices, notify } from '#domain/registrations/notices.decider';
 import type { NotificationEvent } from '#domain/registrations/notification.fold';
 import { recordedOf } from '../registration.answers.js';
 import type { AccountPush } from './account-push.js';
-import { readersOf, type Reader } from './readers.js';
+import { readersOf } from './readers.js';
 import { inParts, maxRecipients, wantedRecipients } from './recipients.js';
+import { isForeign, onePerPerson, unreached, waysTo, type Ways } from './ways.js';
 
 type NotifyInput = InputOf<typeof notificationOps.notify>;
 type InviteInput = InputOf<typeof notificationOps.invite>;
@@ -25,43 +25,6 @@ type Skipped = Invited['skipped'][number];
 type EventData<Type extends NotificationEvent['type']> = Extract<NotificationEvent, { type: Type }>['data'];
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');
-
-/** Categories and registrations of another sport event are not the caller's to write to. */
-const isForeign = async (context: OperationContext, { eventId, streamIds = [], registrationIds = [] }: NotifyInput): Promise<boolean> => {
-  const streams = await context.documents.getMany(categoriesView, streamIds);
-  const docs = await context.documents.getMany(registrationsView, registrationIds);
-  return [...streams, ...docs].some((one) => one.eventId !== eventId);
-};
-
-type Ways = ReadonlyMap<number, readonly (readonly string[])[]>;
-
-/** By registration, how those who read for it are reached: of each an address, an account with a device. Who is not reached is left out. */
-const waysTo = async (
-  docs: readonly RegistrationDoc[],
-  channels: NotifyInput['channels'],
-  { documents, now }: OperationContext,
-  push: Pick<AccountPush, 'reachable'>,
-): Promise<Ways> => {
-  const readers = await readersOf(documents, docs, homeDay(now));
-  const accounts = readers.flat().flatMap(({ userId }) => userId ?? []);
-  const withDevices = channels.includes('push') ? await push.reachable(accounts) : new Set<number>();
-  const waysOf = ({ userId, email }: Reader): string[] => [
-    ...(channels.includes('email') && email !== null ? [email.toLowerCase()] : []),
-    ...(userId !== null && withDevices.has(userId) ? [`account ${userId}`] : []),
-  ];
-  return new Map(docs.map(({ id }, i) => [id, (readers[i] ?? []).map(waysOf).filter((ways) => ways.length > 0)]));
-};
-
-/** One message for each person, at the first of their registrations; of two children of one parent it goes to the parent once. */
-const onePerPerson = (docs: readonly RegistrationDoc[], ways: Ways): RegistrationDoc[] => {
-  const seen = new Set<string>();
-  return docs.filter(({ id }) => {
-    const readers = ways.get(id) ?? [];
-    const isTold = readers.every((own) => own.some((way) => seen.has(way)));
-    for (const way of readers.flat()) seen.add(way);
-    return !isTold;
-  });
-};
 
 export const decideNotify = async (input: NotifyInput, context: HandlerContext, push: Pick<AccountPush, 'reachable'>) => {
   const { channels } = input;
@@ -88,11 +51,6 @@ export const sendNotice = async (
 ): Promise<Refusal | null> => {
   const channels: Message['channels'] = ['email'];
   return sendBy(context, docs, { ...message, channels }, await waysTo(docs, channels, context, nobody));
-};
-
-const unreached = (docs: readonly RegistrationDoc[], channels: Message['channels'], ways: Ways) => {
-  const error = channels.includes('email') ? 'error.no_email' : 'error.no_push';
-  return docs.filter(({ id }) => !ways.get(id)?.length).map(({ id }) => ({ registrationId: id, error }));
 };
 
 const sendBy = async (

@@ -1,9 +1,13 @@
+import { forbidden } from '#domain/decider';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { rowsFor } from '#backend/visibility/competitors';
 import { seenNames } from '#backend/visibility/seen-names';
 import { onQuery } from '#platform/operations/implementation';
 import { noticesView } from '#projections/registrations/notices.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import type { AccountPush } from './account-push.js';
+import { wantedRecipients } from './recipients.js';
+import { isForeign, onePerPerson, unreached, waysTo } from './ways.js';
 
 const countsOf = (deliveries: readonly { status: string }[]) => {
   const count = (status: string) => deliveries.filter((one) => one.status === status).length;
@@ -43,3 +47,23 @@ export const sentNotices = onQuery(notificationOps.sent, async ({ eventId, page 
     total: found.total,
   };
 });
+
+/** Whom a message would reach, before anybody sends it. */
+export const noticeReach = (push: Pick<AccountPush, 'reachable'>) =>
+  onQuery(notificationOps.reach, async (input, context) => {
+    if (await isForeign(context, input)) return forbidden();
+    const docs = await wantedRecipients(context, input);
+    const ways = await waysTo(docs, input.channels, context, push);
+    const skipped = unreached(docs, input.channels, ways);
+    const left = new Set(skipped.map(({ registrationId }) => registrationId));
+    const named = await rowsFor(
+      docs.filter(({ id }) => left.has(id)),
+      context,
+    );
+    const nameOf = new Map(named.map(({ id, fullName }) => [id, fullName]));
+    return {
+      entrantCount: docs.length,
+      recipientCount: onePerPerson(docs, ways).length,
+      skipped: skipped.map((one) => ({ ...one, name: nameOf.get(one.registrationId) ?? '' })),
+    };
+  });

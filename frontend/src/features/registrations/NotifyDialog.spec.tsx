@@ -4,7 +4,7 @@ import { entryInvitationOps } from '#contracts/registrations/entry-invitation.op
 import type { SentNotice } from '#contracts/registrations/notification.docs';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { open, words } from '../../testing/page.js';
-import { FakeServer, refused } from '../../testing/server.js';
+import { FakeServer, refused, type ReceivedCall } from '../../testing/server.js';
 import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { NotifyDialog } from './NotifyDialog.js';
@@ -13,8 +13,15 @@ import { notifyTexts } from './notifyTexts.js';
 const t = words(notifyTexts);
 const openDialog = (server: FakeServer, registrationIds: readonly number[] = [1, 2]) =>
   open(<NotifyDialog eventId={3} registrationIds={registrationIds} onClose={() => undefined} />, {
-    server: server.on('/api/get-event', { ...anEventAnswer({ streams: [aCategory(12, '−52 kg')] }) }),
+    server: server.on('/api/get-event', { ...anEventAnswer({ streams: [aCategory(12, '−52 kg')] }) }).on(notificationOps.reach, reach),
   });
+/** Of the two Anna has an address, and nobody a device. */
+const reach = ({ input }: ReceivedCall) => {
+  const isByMail = (input as { channels: string[] }).channels.includes('email');
+  const vera = { registrationId: 2, name: 'Bee Vera', error: isByMail ? 'error.no_email' : 'error.no_push' };
+  const anna = { registrationId: 1, name: 'Ant Anna', error: 'error.no_push' };
+  return { entrantCount: 2, recipientCount: isByMail ? 1 : 0, skipped: isByMail ? [vera] : [anna, vera] };
+};
 const notice = (more: Partial<SentNotice> = {}): SentNotice => ({
   ...{ noticeId: 1, kind: 'notification', subject: 'Weigh-in', text: 'At 8:00', sentAt: '2026-11-22T07:00:00Z' },
   ...{ sentBy: { id: 9, name: 'Olga Organiser' }, counts: { sent: 1, queued: 0, failed: 0, skipped: 0 } },
@@ -58,10 +65,35 @@ describe('a message to participants', () => {
     expect(tab('sentTab').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('promises nobody a message before it is sent', async () => {
-    await openDialog(new FakeServer());
+  test('names before it is sent whom it does not reach by the ways that are ticked, and why', async () => {
+    const { person, server } = await openDialog(new FakeServer());
     expect(screen.getByText('2 participants are chosen')).toBeTruthy();
-    expect(screen.getByText(/Whom it does not reach is said once it is sent/)).toBeTruthy();
+    expect(await screen.findByText(t('unreached', { count: 1 }))).toBeTruthy();
+    expect(screen.getByText(t('willReach', { count: 1 }))).toBeTruthy();
+    const named = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(named()).toEqual([`Bee Vera — ${serverText('en', 'error.no_email')}`]);
+    await person.click(screen.getByRole('checkbox', { name: t('channel.push') }));
+    await person.click(screen.getByRole('checkbox', { name: t('channel.email') }));
+    expect(await screen.findByText(t('reachesNobody'))).toBeTruthy();
+    expect(named()).toEqual(['Ant Anna', 'Bee Vera'].map((name) => `${name} — ${serverText('en', 'error.no_push')}`));
+    await person.click(screen.getByRole('checkbox', { name: t('channel.push') }));
+    await waitFor(() => expect(screen.queryByText(t('reachesNobody'))).toBeNull());
+    expect(server.inputs(notificationOps.reach)).toEqual(
+      [['email'], ['email', 'push'], ['push']].map((channels) => ({ eventId: 3, registrationIds: [1, 2], channels })),
+    );
+  });
+
+  test('that reaches everybody says so; of very many that it does not reach the first are named', async () => {
+    const all = new FakeServer();
+    const opened = await openDialog(all);
+    all.on(notificationOps.reach, { entrantCount: 2, recipientCount: 2, skipped: [] });
+    await opened.person.click(screen.getByRole('checkbox', { name: t('channel.push') }));
+    expect(await screen.findByText(new RegExp(t('reachesAll')))).toBeTruthy();
+    const skipped = Array.from({ length: 203 }, (_, i) => ({ registrationId: i, name: `Entrant ${i}`, error: 'error.no_email' }));
+    all.on(notificationOps.reach, { entrantCount: 204, recipientCount: 1, skipped });
+    await opened.person.click(screen.getByRole('checkbox', { name: t('channel.email') }));
+    expect(await screen.findByText(t('unreached', { count: 203 }))).toBeTruthy();
+    expect(screen.getByText(t('andMore', { count: 3 }))).toBeTruthy();
   });
 
   test('to nobody is not sent', async () => {

@@ -13,6 +13,7 @@ import { useText } from '../../ui/texts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
 import { EntryInvitations } from './EntryInvitations.js';
 import { InviteForm } from './InviteForm.js';
+import { NoticeReach } from './NoticeReach.js';
 import { notifyTexts } from './notifyTexts.js';
 import { SentNotices } from './SentNotices.js';
 
@@ -56,7 +57,7 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
       }
     >
       <div className="column">
-        <div className="row" role="group" aria-label={t('title')}>
+        <div className="row wrap" role="group" aria-label={t('title')}>
           {tabs.map((name) => (
             <button key={name} type="button" className="chip" aria-pressed={tab === name} onClick={() => setTab(name)}>
               {t(tabWord[name])}
@@ -103,6 +104,7 @@ const WriteForm = ({ eventId, registrationIds, formId, onBusy, onSent }: WriteFo
         <span className="muted">{t('howSent')}</span>
       </p>
       <Channels channels={channels} errors={errors['channels']} onChange={setChannels} />
+      <NoticeReach {...{ eventId, registrationIds, channels }} />
       <TextField name="subject" label={t('subject')} errors={errors['subject']} maxLength={200} isRequired />
       <TextArea name="text" label={t('text')} errors={errors['text']} rows={7} isRequired />
     </form>
