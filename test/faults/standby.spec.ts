@@ -133,10 +133,10 @@ test(
       expect({ seed, round, lost: saving.confirmed.filter((name) => !there.includes(`"${name}"`)) }).toEqual({ seed, round, lost: [] });
       const back = await startedAgain(first);
       // It closes everything once and begins anew as stand-by: its connections end meanwhile.
-      await until(async () => (await stateOf(back).catch(() => null))?.role === 'standby');
-      await until(() => isEqual(second));
+      await until(async () => (await stateOf(back).catch(() => null))?.role === 'standby', 'back as stand-by', 3);
+      await until(() => isEqual(second), 'equal logs', 3);
       // Its secrets and files come after the log; without them it may not lead.
-      await until(async () => (await stateOf(back)).behind === 0);
+      await until(async () => (await stateOf(back).catch(() => null))?.behind === 0, 'secrets and files as well', 3);
       // Beside the servers, at once.
       for (const { directory } of [back, second])
         expect(await runCommand('verify', directory)).toMatchObject({ code: 0, printed: expect.stringContaining('every chain is whole') });
@@ -144,5 +144,5 @@ test(
       await until(async () => !(await stateOf(first)).isAlone);
     }
   },
-  rounds * 60_000,
+  rounds * 120_000,
 );
