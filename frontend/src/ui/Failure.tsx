@@ -8,10 +8,12 @@ import { useErrorText } from './useErrorText.js';
 interface FailureProps {
   refusal: { errors: Readonly<Record<string, readonly string[]>>; requestId?: string; isAskedAgain?: boolean };
   onRetry?: () => void;
+  /** The key of what could not be done, above the reason. */
+  what?: string;
 }
 
 /** What failed, the request's number, and a way to try again; a visitor is asked to log in and comes back here. */
-export const Failure = ({ refusal, onRetry }: FailureProps) => {
+export const Failure = ({ refusal, onRetry, what }: FailureProps) => {
   const t = useText(uiTexts);
   const errorText = useErrorText();
   const key = Object.values(refusal.errors).flat()[0] ?? 'error.internal';
@@ -21,6 +23,7 @@ export const Failure = ({ refusal, onRetry }: FailureProps) => {
     <div className={`note note--${refusal.isAskedAgain ? 'info' : 'danger'}`} role="alert">
       <Icon aria-hidden size={20} />
       <div className="col">
+        {what && !refusal.isAskedAgain && <b>{errorText(what)}</b>}
         <span>{refusal.isAskedAgain ? t('isBusy') : errorText(key)}</span>
         {refusal.isAskedAgain && <span className="muted">{t('asksAgain')}</span>}
         {refusal.requestId && <span className="muted t12">{t('requestId', { id: refusal.requestId })}</span>}

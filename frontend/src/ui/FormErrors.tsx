@@ -6,10 +6,12 @@ interface FormErrorsProps {
   errors: Readonly<Record<string, readonly string[]>>;
   /** The fields that show their errors themselves. */
   handled?: readonly string[];
+  /** The key of what was not done at all: above the reasons, also where all of them stand at their fields. */
+  what?: string;
 }
 
 /** Why the whole form was refused; the first field that is wrong gets the focus (docs/spec/screens.md). */
-export const FormErrors = ({ errors, handled = [] }: FormErrorsProps) => {
+export const FormErrors = ({ errors, handled = [], what }: FormErrorsProps) => {
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
   const wrong = JSON.stringify(errors);
@@ -19,15 +21,19 @@ export const FormErrors = ({ errors, handled = [] }: FormErrorsProps) => {
   }, [wrong]);
   const keys = Object.entries(errors).flatMap(([field, given]) => (handled.includes(field) ? [] : given));
   const shown = [...new Set(keys.map(errorText))];
-  if (shown.length === 0) return <div ref={place} hidden />;
+  const heading = what && wrong !== '{}' ? errorText(what) : null;
+  if (shown.length === 0 && !heading) return <div ref={place} hidden />;
   return (
     <div ref={place} className="note note--danger" role="alert">
       <IconAlertTriangle aria-hidden size={20} />
-      <ul>
-        {shown.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <div>
+        {heading && <b>{heading}</b>}
+        <ul>
+          {shown.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 };

@@ -32,6 +32,15 @@ describe('who edits', () => {
     expect(screen.queryByRole('button', { name: words(uiTexts)('retry') })).toBeNull();
   });
 
+  test('of a profile that cannot be read it is said that, why, and it is read once more on request', async () => {
+    const server = new FakeServer().on(profileQueries.forEdit, refused(500, 'error.internal'));
+    const { person } = await open(<ProfileEdit />, { server, user: anna, path: `/profile/${userId}/edit`, route: '/profile/:id/edit/*' });
+    expect((await screen.findByRole('alert')).textContent).toContain(error('error.fetch_profile') + error('error.internal'));
+    server.on(profileQueries.forEdit, aProfile());
+    await person.click(screen.getByRole('button', { name: words(uiTexts)('retry') }));
+    expect(await screen.findByRole('textbox', { name: base('middleName') })).toBeTruthy();
+  });
+
   test('what is not theirs to see is not in the menu: the password of another, a hand-over that cannot be', async () => {
     const { leave } = await openBase();
     const menu = () => within(screen.getByRole('navigation', { name: t('sections') }));
@@ -103,10 +112,25 @@ describe('names and measures', () => {
     await person.click(update());
     await waitFor(() => expect(errorOf(field(base('firstName')))).toBe(error('error.required')));
     expect(document.activeElement).toBe(field(base('firstName')));
-    expect(screen.getByText(t('notSaved'))).toBeTruthy();
+    expect(screen.getByText(error('error.update_profile'))).toBeTruthy();
     await person.type(field(base('firstName')), 'Anna');
     expect(errorOf(field(base('firstName')))).toBeUndefined();
-    expect(screen.queryByText(t('notSaved'))).toBeNull();
+    expect(screen.queryByText(error('error.update_profile'))).toBeNull();
+  });
+
+  test('a save that the server fails says so in the banner, keeps what was typed and can be sent again', async () => {
+    const { person, server } = await openBase();
+    server.on(saveBaseInformation, refused(500, 'error.internal'));
+    await person.type(field(base('middleName')), 'Maria');
+    await person.click(update());
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toBe(error('error.update_profile') + error('error.internal'));
+    expect(field(base('middleName')).value).toBe('Maria');
+    expect(update().disabled).toBe(false);
+    server.on(saveBaseInformation, { version: 6, baseInformation: someBase({ middleName: 'Maria' }) });
+    await person.click(update());
+    expect(await screen.findByText(t('saved'))).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test.each([

@@ -46,7 +46,7 @@ export const ProfileEdit = () => {
     );
   }
   if (failure?.status === 404 || !(userId > 0)) return <NotFound />;
-  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (failure && !answer) return <Failure what="error.fetch_profile" refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={8} />;
   return <LoadedProfile key={userId} loaded={answer} userId={userId} path={path} />;
 };

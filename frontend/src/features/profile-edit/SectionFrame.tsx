@@ -80,7 +80,9 @@ const Outcome = ({ form: { section, errors, isSaved }, onToFirst }: { form: Fram
       <div className="note note--danger" role="alert" tabIndex={-1}>
         <IconAlertTriangle aria-hidden size={20} />
         <div className="pe-errors">
-          <b>{t('notSaved')}</b>
+          <b>
+            <ErrorText keys={['error.update_profile']} />
+          </b>
           <ul>
             {general.map((key) => (
               <li key={key}>

@@ -5,6 +5,7 @@ import { FakeServer, refused } from '../../testing/server.js';
 import { everywhereTexts } from '../../shared/following/everywhereTexts.js';
 import { requestGuardianship } from '../../shared/guardians/guardianCalls.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
 import { achievementTexts } from './achievementTexts.js';
 import {
   askVerification,
@@ -88,6 +89,15 @@ describe('what is shown', () => {
     await person.click(submit);
     expect(await screen.findByText(t('requestSent'))).toBeTruthy();
     expect(server.inputs(requestGuardianship)).toEqual([{ userId: 21, isDeclared: true }]);
+  });
+
+  test('a page that cannot be read says that and why, and is read once more on request', async () => {
+    const server = new FakeServer().on(getProfile, refused(500, 'error.internal'));
+    const { person } = await open(<ProfilePage />, { server, user: visitor, path: '/profile/21', route: '/profile/:id/*' });
+    const said = serverText('en', 'error.fetch_profile') + serverText('en', 'error.internal');
+    expect((await screen.findByRole('alert')).textContent).toContain(said);
+    await person.click(button(words(uiTexts)('retry')));
+    await waitFor(() => expect(server.inputs(getProfile)).toHaveLength(2));
   });
 
   test('nobody is there: said', async () => {

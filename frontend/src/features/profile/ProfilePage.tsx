@@ -40,7 +40,7 @@ const Profile = ({ userId }: { userId: number }) => {
   const refetchLater = useCallback((ms: number) => void setTimeout(refetch, ms), [refetch]);
   usePageMeta(answer);
   if (failure?.status === 404) return <NotFound />;
-  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (failure && !answer) return <Failure what="error.fetch_profile" refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={8} />;
   // The profile was merged into another one of the same person.
   if (answer.profile.userId !== userId) return <Navigate to={`/profile/${answer.profile.userId}`} replace />;

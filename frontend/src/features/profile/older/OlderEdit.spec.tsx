@@ -14,6 +14,7 @@ import { olderTexts } from './olderTexts.js';
 const t = words(olderTexts);
 const role = words(profileTexts);
 const userId = 7;
+const error = (key: string) => serverText('en', key);
 const judo = { id: 1, name: 'Judo' };
 const stats = { 1: 0, 2: 0, 3: 0, rating: 0 } as unknown as OlderProfile['placesStats'];
 
@@ -90,8 +91,9 @@ describe('the older screen', () => {
     const server = okay().on(saveRoles, refused(400, { role_2_comment: ['error.too_long'] }));
     const { person, onSaved } = await opened({}, server);
     await person.click(save());
-    expect(await card('coach').findByText(serverText('en', 'error.too_long'))).toBeTruthy();
-    expect(card('athlete').queryByText(serverText('en', 'error.too_long'))).toBeNull();
+    expect(await card('coach').findByText(error('error.too_long'))).toBeTruthy();
+    expect(card('athlete').queryByText(error('error.too_long'))).toBeNull();
+    expect(screen.getByText(error('error.update_profile'))).toBeTruthy();
     expect(server.inputs(saveOlder)).toEqual([]);
     expect(onSaved).not.toHaveBeenCalled();
   });
@@ -101,8 +103,17 @@ describe('the older screen', () => {
     await person.clear(field(t('weight')));
     await person.type(field(t('weight')), 'light');
     await person.click(save());
-    expect(await screen.findByText(serverText('en', 'error.number'))).toBeTruthy();
+    expect(await screen.findByText(error('error.number'))).toBeTruthy();
     expect(field(t('weight')).value).toBe('light');
+  });
+
+  test('a save that fails as a whole says that and why, and can be sent again', async () => {
+    const { person, server, onSaved } = await opened({}, okay().on(saveOlder, refused(500, 'error.internal')));
+    await person.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe(error('error.update_profile') + error('error.internal'));
+    server.on(saveOlder, { version: 6 });
+    await person.click(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   });
 
   test('what documents or an administrator lock is shown with the reason and cannot be typed into', async () => {
@@ -124,7 +135,7 @@ describe('the older screen', () => {
   test('a profile that cannot be read says so and is asked for again', async () => {
     const server = new FakeServer().on(getOlder, refused(403, 'error.forbidden'));
     const { person } = await open(<OlderEdit userId={userId} onSaved={jest.fn()} onCancel={jest.fn()} />, { server });
-    expect(await screen.findByText(serverText('en', 'error.forbidden'))).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain(error('error.fetch_profile') + error('error.forbidden'));
     expect(screen.queryByRole('button', { name: t('save') })).toBeNull();
     await person.click(screen.getByRole('button', { name: words(uiTexts)('retry') }));
     await waitFor(() => expect(server.inputs(getOlder)).toHaveLength(2));
@@ -161,7 +172,7 @@ describe('roles', () => {
   test('one that the server keeps stays on the page', async () => {
     const { person } = await opened({}, new FakeServer().on(removeRole, refused(403, 'error.forbidden')));
     await person.click(screen.getByRole('button', { name: t('removeRole', { role: role('role_coach') }) }));
-    expect(await screen.findByText(serverText('en', 'error.forbidden'))).toBeTruthy();
+    expect(await screen.findByText(error('error.forbidden'))).toBeTruthy();
     expect(screen.getByRole('region', { name: role('role_coach') })).toBeTruthy();
   });
 

@@ -29,7 +29,7 @@ interface OlderEditProps {
 
 export const OlderEdit = (props: OlderEditProps) => {
   const { answer, failure, refetch } = useQuery(getOlder, { userId: props.userId });
-  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (failure && !answer) return <Failure what="error.fetch_profile" refusal={failure} onRetry={refetch} />;
   return answer ? <EditForm {...props} loaded={answer} /> : <Skeleton lines={8} />;
 };
 
@@ -84,7 +84,7 @@ const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { load
     >
       <AttentionNotice />
       <section className="cardx pp-form">
-        <FormErrors errors={errors} handled={handled} />
+        <FormErrors what="error.update_profile" errors={errors} handled={handled} />
         <PhotoField userId={userId} profile={profile} onChange={(url) => change({ profileImageUrl: url })} />
         <NameFields {...fields} />
         <PersonFields {...fields} countries={loaded.countries} />

@@ -65,7 +65,7 @@ export const RoleCards = ({ userId, roles, lists, errors, onChange }: RoleCardsP
   const rows = roles.map((role, index) => ({ role, index }));
   return (
     <>
-      <FormErrors errors={errors['form'] ? { form: errors['form'] } : {}} />
+      <FormErrors what="error.update_profile" errors={errors} handled={Object.keys(errors).filter((field) => field !== 'form')} />
       {rows.filter(({ role }) => role.is_main).map(({ role, index }) => card(role, index))}
       <div className="row">
         <h2 className="sp">{t('roles')}</h2>
