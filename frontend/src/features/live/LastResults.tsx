@@ -17,6 +17,10 @@ interface LastResultsProps {
 
 const shownAtMost = 8;
 
+/**
+ * What has been decided, the newest first. A result opens its match, and there names lead to profiles: asked here, every viewer would ask
+ * once more after each result.
+ */
 export const LastResults = ({ eventId, styleOf, onOpen }: LastResultsProps) => {
   const t = useText(liveTexts);
   const live = useDocumentPart<EventLive, EventLive>('event-live', eventId, (document) => document);

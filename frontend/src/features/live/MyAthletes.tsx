@@ -1,17 +1,17 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { EntrantDoc, GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts, type BracketTranslate } from '../../shared/bracket/bracketTexts.js';
 import { EntrantSearch } from '../../shared/bracket/EntrantSearch.js';
 import { slotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useScoreText } from '../../shared/sport-modes/useScoreText.js';
-import { IconButton } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { AthleteHead } from './AthleteHead.js';
 import { etaText, useStarts } from './eta.js';
 import { myAthletesTexts } from './myAthletesTexts.js';
 import type { Pinned } from '../../shared/following/mine.js';
@@ -86,6 +86,7 @@ const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onU
   return (
     <div className={css['mineBody']}>
       <AthleteHead
+        registrationId={pinned.registrationId}
         entrant={entrant}
         streamName={streamNameOf(pinned.streamId)}
         onShow={() => onShow(pinned)}
@@ -124,28 +125,6 @@ const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onU
       <Ahead matches={way.ahead} eta={eta} />
       {way.next ? <CalendarLink eventId={eventId} registrationId={pinned.registrationId} /> : null}
       {way.played.length > 0 ? <Played {...{ grid, style }} ownId={pinned.registrationId} matches={way.played} /> : null}
-    </div>
-  );
-};
-
-interface AthleteHeadProps {
-  entrant: EntrantDoc;
-  streamName: string;
-  onShow: () => void;
-  onUnpin: () => void;
-}
-
-const AthleteHead = ({ entrant, streamName, onShow, onUnpin }: AthleteHeadProps) => {
-  const t = useText(myAthletesTexts);
-  return (
-    <div className={css['mineHead']}>
-      <button type="button" className={css['mineName']} onClick={onShow}>
-        <b>{entrant.fullName}</b>
-        <small>{[entrant.organization?.name, streamName].filter(Boolean).join(' · ')}</small>
-      </button>
-      <IconButton label={t('unfollow', { name: entrant.fullName })} onClick={onUnpin}>
-        <IconX aria-hidden size={18} />
-      </IconButton>
     </div>
   );
 };

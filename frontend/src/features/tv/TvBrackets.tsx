@@ -8,7 +8,7 @@ import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useFrame, useLayout } from '../../shared/bracket/BracketView.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { GroupTable } from '../../shared/groups/GroupTable.js';
-import { advanceCountOf } from '../../shared/groups/GroupsView.js';
+import { advanceCountOf } from '../../shared/groups/groupCells.js';
 import { KeptModeContext } from '../../shared/sport-modes/useScoreText.js';
 import { RankingTable } from '../../shared/performance/RankingTable.js';
 import { useText } from '../../ui/texts.js';

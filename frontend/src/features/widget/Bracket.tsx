@@ -3,7 +3,7 @@ import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocu
 import { useFrame, useLayout } from '../../shared/bracket/BracketView.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { StillBracket } from '../../shared/bracket/StillBracket.js';
-import { advanceCountOf } from '../../shared/groups/GroupsView.js';
+import { advanceCountOf } from '../../shared/groups/groupCells.js';
 import { GroupTable } from '../../shared/groups/GroupTable.js';
 import { RankingTable } from '../../shared/performance/RankingTable.js';
 import { useText } from '../../ui/texts.js';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { GridDoc, GroupDoc, TableRow } from '#contracts/competition/grid.docs';
 import { shortNameIn, type NameStyle } from '../bracket/shortNames.js';
 import { useSportKey } from '../../ui/sportKey.js';
@@ -20,6 +20,8 @@ interface GroupTableProps {
   advanceCount: number;
   /** Whether lines between neighbours say what parted them. */
   isExplained: boolean;
+  /** Where a name leads; the screens of a hall have nothing there. */
+  besideName?: (registrationId: number) => ReactNode;
 }
 
 const isCriterion = (key: string): key is GroupTextKey => Object.hasOwn(groupTexts.ru, key);
@@ -63,7 +65,7 @@ const cellOf = (row: TableRow, column: Exclude<TableColumn, 'points'>): string |
 };
 
 /** The standing of a group. A line between neighbours explains what parted them, or that nothing has yet. */
-export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExplained }: GroupTableProps) => {
+export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExplained, besideName }: GroupTableProps) => {
   const t = useText(groupTexts);
   const sportKey = useSportKey();
   const columns = tableColumns(sportKey);
@@ -105,6 +107,7 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
                 </td>
                 <th scope="row">
                   {shortNameIn(grid, row.registrationId, nameStyle)}
+                  {besideName?.(row.registrationId)}
                   {entrant?.organization ? <small> {entrant.organization.name}</small> : null}
                 </th>
                 {columns.map((column) => (

@@ -98,6 +98,20 @@ describe('the matrix', () => {
 });
 
 describe('the table', () => {
+  test('a name leads to its profile where that is open; of a pair to no one of the two', async () => {
+    const grid = gridWith([first, second, third]);
+    const pair = { ...grid.entrants[3]!, members: ['Ant Anna', 'Bee Vera'] };
+    const server = new FakeServer().on('/api/get-profiles-of-entrants', { profiles: [{ registrationId: 2, userId: 72 }] });
+    await open(<LiveGroups />, { server: server.holds('grid', 7, { ...grid, entrants: { ...grid.entrants, 3: pair } }) });
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe('/en/profile/72');
+    expect(
+      table()
+        .getByRole('rowheader', { name: /Entrant 2/ })
+        .querySelector('a'),
+    ).toBeTruthy();
+    expect(server.inputs('/api/get-profiles-of-entrants')).toEqual([{ registrationIds: [1, 2] }]);
+  });
+
   test('before the first match nobody has a place', async () => {
     await openGroups(gridWith([first, second, third], { table: [row(1, { played: 0, place: 1 }), row(2, { played: 0, place: 1 })] }));
     expect(rows()[1]).toMatch(/^–/);

@@ -2,7 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { GridDoc, GroupDoc } from '#contracts/competition/grid.docs';
 import { shortNameIn, type NameStyle } from '../bracket/shortNames.js';
 import { useText } from '../../ui/texts.js';
-import { countPlayed, matchesOfGroup } from './groupCells.js';
+import { ProfileLink } from '../profiles/ProfileLink.js';
+import { useProfilesOf } from '../profiles/useProfilesOf.js';
+import { advanceCountOf, countPlayed, matchesOfGroup } from './groupCells.js';
 import { GroupMatrix } from './GroupMatrix.js';
 import { GroupTable } from './GroupTable.js';
 import { groupTexts } from './groupTexts.js';
@@ -16,12 +18,6 @@ interface GroupsViewProps {
 }
 
 const ignore = () => undefined;
-
-/** How many of a group go on, by the options of the grid; in a round robin nobody does. */
-export const advanceCountOf = (grid: GridDoc): number => {
-  const count = grid.options['advancePerGroup'];
-  return grid.gridKind === 'mixedRoundAndOlympic' && typeof count === 'number' ? count : 0;
-};
 
 /** Every group of a grid: matrix and table side by side, what parts neighbours, ties that nobody has decided yet. */
 export const GroupsView = ({ grid, nameStyle = 'person', mineId = null, onOpen = ignore }: GroupsViewProps) => (
@@ -45,6 +41,8 @@ export const GroupPanel = ({ grid, group, nameStyle, mineId, onOpen }: GroupPane
   const t = useText(groupTexts);
   const matches = matchesOfGroup(grid, group);
   const advanceCount = advanceCountOf(grid);
+  // The entry of a pair or team is that of one of its members.
+  const profiles = useProfilesOf(group.registrations.filter((id) => !grid.entrants[id]?.members?.length));
   return (
     <section className={css['group']} aria-label={t('group', { name: group.name })}>
       <h3 className={css['title']}>
@@ -82,7 +80,11 @@ export const GroupPanel = ({ grid, group, nameStyle, mineId, onOpen }: GroupPane
             {advanceCount > 0 ? <span className="t12 muted">{t('advance', { count: advanceCount })}</span> : null}
           </div>
           <div className={css['scroll']} tabIndex={0} role="group" aria-label={t('table')}>
-            <GroupTable {...{ grid, group, nameStyle, mineId, advanceCount }} isExplained={countPlayed(matches) > 0} />
+            <GroupTable
+              {...{ grid, group, nameStyle, mineId, advanceCount }}
+              isExplained={countPlayed(matches) > 0}
+              besideName={(id) => <ProfileLink userId={profiles.get(id)} name={grid.entrants[id]?.fullName ?? ''} />}
+            />
           </div>
         </div>
       </div>

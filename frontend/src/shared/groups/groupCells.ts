@@ -24,6 +24,12 @@ export const matchesOfGroup = (grid: GridDoc, group: GroupDoc): MatchDoc[] =>
     .filter(({ bracket, groupNumber }) => bracket === 'group' && groupNumber === group.number)
     .sort((a, b) => a.number - b.number);
 
+/** How many of a group go on, by the options of the grid; in a round robin nobody does. */
+export const advanceCountOf = (grid: GridDoc): number => {
+  const count = grid.options['advancePerGroup'];
+  return grid.gridKind === 'mixedRoundAndOlympic' && typeof count === 'number' ? count : 0;
+};
+
 export const countPlayed = (matches: readonly MatchDoc[]): number => matches.filter(isOver).length;
 
 /** All meetings by row and column: two cycles and play-offs give a pair more than one. */

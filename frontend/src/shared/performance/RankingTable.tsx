@@ -1,20 +1,12 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { useMemo, useState } from 'react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { formatDecimals, formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { LaterProfileOf } from '../profiles/LaterProfileOf.js';
 import { useCriterionName } from './criterionName.js';
 import { performanceTexts } from './performanceTexts.js';
 import { roundsOf, standingOf, type StandingRow } from './standing.js';
 import css from './performance.module.css';
-
-const Nobody = () => null;
-/** Comes when a row is opened: on the screens of a hall nobody opens one. Without it the marks stand all the same. */
-const ProfileOf = lazy<ComponentType<{ registrationId: number; name: string }>>(() =>
-  import('../profiles/ProfileOf.js').then(
-    (part) => ({ default: part.ProfileOf }),
-    () => ({ default: Nobody }),
-  ),
-);
 
 const decimalsOf = (grid: GridDoc): number => {
   const { performance } = grid.options;
@@ -93,9 +85,8 @@ const RankingRow = ({ grid, row, rounds, isMine, isOpen, onToggle }: RankingRowP
       {isOpen ? (
         <tr>
           <td colSpan={hasRounds ? rounds.length + 3 : 3} className={css['marksCell']}>
-            <Suspense fallback={null}>
-              {entrant && !entrant.members?.length ? <ProfileOf registrationId={row.registrationId} name={entrant.fullName} /> : null}
-            </Suspense>
+            {/* On the screens of a hall nobody opens a row. */}
+            {entrant && !entrant.members?.length ? <LaterProfileOf registrationId={row.registrationId} name={entrant.fullName} /> : null}
             {rounds.map((round) => {
               const participant = round.participants.find(({ registrationId }) => registrationId === row.registrationId);
               const title = hasRounds ? t('round', { number: round.roundNumber }) : '';
