@@ -258,10 +258,16 @@ test('a cancelled sport event gives everything back, after a dry run told the su
   const tried = await changedBy(() => give({ isDryRun: true }));
   expect(tried.recorded).toEqual([]);
   expect(tried.answer.body).toMatchObject({ invoiceCount: 2, refundCount: 2, amount: 350, fee: 0, failed: [], leftCount: 0 });
+  const { events } = cast.podium.composition;
+  const before = await events.head();
   const done = await changedBy(() => give({}));
   expect(done.recorded).toEqual(['RefundCreated', 'RefundCreated']);
   expect(done.answer.body).toMatchObject({ amount: 350, byMethod: [{ method: 'offline', refundCount: 2, amount: 350 }] });
   for (const one of made) expect((await booksOf(one)).refunds).toHaveLength(1);
+  const refunds = (await events.readAll(before, 100)).filter(({ type }) => type === 'RefundCreated');
+  const correlations = refunds.map(({ meta }) => (JSON.parse(meta) as { correlationId: string }).correlationId);
+  expect(correlations).toHaveLength(2);
+  expect(new Set(correlations).size).toBe(1);
   expect((await give({})).body).toMatchObject({ refundCount: 0, amount: 0 });
 });
 
