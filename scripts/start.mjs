@@ -17,6 +17,8 @@ if (process.argv.includes('--hall')) env.HALL = 'on';
 // `--standby https://first:3443 --code WORDS`: a second machine that copies the first and can take its place.
 const [standbyOf, code] = [valueOf('--standby'), valueOf('--code')];
 if (standbyOf) env.STANDBY_OF = standbyOf;
+// `--bring`: an empty computer in a hall shows a page that brings a sport event of a home server here.
+if (process.argv.includes('--bring')) Object.assign(env, { BRING: 'on', DEMO: 'off' });
 // `--from https://home --code WORDS`: a hall that runs a sport event of its home server for some days.
 const from = valueOf('--from');
 if (from) env.BRING_FROM = from;

@@ -91,8 +91,8 @@ export const compose = async (
   const standby = await standbyOf({ config, adapters, log, logger, use });
   late.standby.set(standby);
   keys.isCopy = () => standby?.isLeading === false;
-  const lending = { documents: lateReader(late.parts.reader), caughtUp: () => late.documents.get().catchUp() };
-  const feed = late.feed.set(await feedOf({ config, adapters, log, codec, keys, use, logger, ...lending }));
+  const lending = { documents: lateReader(late.parts.reader), caughtUp: () => late.documents.get().catchUp(), identity };
+  const feed = late.feed.set(await feedOf({ config, adapters, log, codec, keys, use, logger, sequences: () => sequences, ...lending }));
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   registerWorkers(processes, adapters, codec);
@@ -125,7 +125,7 @@ export const compose = async (
     /** `last` is done while the stores are still open. */
     close: async (last?: () => Promise<void>) => {
       relay?.stop();
-      await feed?.hall.stop();
+      await feed?.stop();
       await standby?.stop();
       await stop({ ...adapters, runner, lock }, last);
     },

@@ -5,7 +5,8 @@ import { newCode, plainCode } from '#backend/adapters/standby/pairing-proof';
 import { WrongTries } from '#backend/adapters/standby/wrong-tries';
 import type { DirectoryUse } from '#backend/adapters/disk/directory-lock';
 import type { Adapters } from '#backend/data-directory';
-import { bringEvent } from '#backend/feed/bringing';
+import { Bringer } from '#backend/feed/bringer';
+import { bringEvent, lendingOf } from '#backend/feed/bringing';
 import type { Feed } from '#backend/feed/feed.context';
 import { filesNamed } from '#backend/feed/files-named';
 import { Hall } from '#backend/feed/hall';
@@ -13,6 +14,8 @@ import { Home } from '#backend/feed/home';
 import { KeysOver } from '#backend/feed/keys-over';
 import { LeaseBook } from '#backend/feed/lease-book';
 import type { AwayInvoices } from '#backend/payments/paying/away';
+import type { IdentityParts } from '#backend/identity/identity-parts';
+import { putAccount } from '#backend/identity/put-account';
 import { streamName } from '#domain/decider';
 import { invoice } from '#domain/payments/invoice.fold';
 import type { Config } from '#platform/config';
@@ -20,7 +23,9 @@ import type { DocumentReader } from '#platform/documents';
 import type { EventCodec } from '#platform/log/codec';
 import type { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
+import type { Sequences } from '#platform/log/sequences';
 import type { PersonKeys } from '#platform/person-keys';
+import { accountsView } from '#projections/identity/accounts.view';
 
 interface FeedParts {
   config: Config;
@@ -32,33 +37,49 @@ interface FeedParts {
   caughtUp: () => Promise<unknown>;
   use: DirectoryUse;
   logger: Logger;
+  identity: Pick<IdentityParts, 'passwords' | 'pepper' | 'vault'>;
+  sequences: () => Sequences;
 }
+
+/** Who brings a sport event to a hall runs it there. */
+const administrator = [{ role: 'administrator', organizationId: null }] as const;
 
 /** This server as home of sport events that are in halls, and as a hall. Null where others record in the same log: they would not know who decides. */
 export const feedOf = async (parts: FeedParts): Promise<Feed | null> => {
-  const { config, adapters, log, codec, keys, documents, caughtUp, use, logger } = parts;
+  const { config, adapters, log, codec, keys, documents, caughtUp, use, logger, identity, sequences } = parts;
   if (use === 'sharing' || !['sqlite', 'memory'].includes(config.EVENT_STORE)) return null;
   const recorder = systemRecorder(() => log);
   const book = new LeaseBook(recorder);
   await book.refresh();
+  const lending = await lendingOf(adapters.vault);
+  if (lending && !book.of(lending.lease.eventId)) book.await({ homeUrl: '', ...lending, ...lending.lease });
   log.leases = book;
   const over = new KeysOver(keys, codec);
   const now = (): number => performance.now();
   const shared = { book, recorder, log: () => log, blobs: adapters.blobs, vault: adapters.vault, over: () => over, now };
   const home = new Home({ ...shared, documents, caughtUp, newCode, plainCode, tries: new WrongTries() });
   const lines = new Map<string, HttpHomeLine>();
-  const hall = new Hall({
-    ...shared,
-    filesIn: () => filesNamed(codec),
-    lineTo: (url) => {
-      const line = lines.get(url) ?? new HttpHomeLine(url);
-      lines.set(url, line);
-      return line;
-    },
-    onFault: (err) => logger.warn({ err }, 'the home server: a call failed'),
+  const lineTo = (url: string): HttpHomeLine => {
+    const line = lines.get(url) ?? new HttpHomeLine(url);
+    lines.set(url, line);
+    return line;
+  };
+  const onFault = (err: unknown): void => logger.warn({ err }, 'the home server: a call failed');
+  const filesIn = filesNamed(codec);
+  const hall = new Hall({ ...shared, filesIn: () => filesIn, lineTo, onFault });
+  const bringer = new Bringer({
+    ...{ ...adapters, log, recorder, book, hall, over, filesIn, lineTo, onFault, isWanted: config.BRING, hallName: hallNameOf(config) },
+    hasPeople: async () => (await documents.count(accountsView, {})) > 0,
+    openAdministrator: (person) => putAccount({ log, sequences: sequences(), identity }, person, administrator),
   });
-  return { book, home, hall };
+  const stop = async (): Promise<void> => {
+    await bringer.stop();
+    await hall.stop();
+  };
+  return { book, home, hall, bringer, stop };
 };
+
+const hallNameOf = ({ MACHINE_NAME }: Config): string => MACHINE_NAME ?? hostname();
 
 /** Invoices that this server does not decide now. */
 export const awayInvoices = (feed: () => Feed | null): AwayInvoices => ({
@@ -86,9 +107,9 @@ export const bringFrom = async (
   try {
     if (!feed) throw new Error('A sport event is brought to a server that keeps its data in its own directory.');
     const over = new KeysOver(keys, codec);
-    const parts = { log, recorder: systemRecorder(() => log), vault, blobs, over, filesIn: filesNamed(codec) };
+    const parts = { log, recorder: systemRecorder(() => log), vault, blobs, over, filesIn: filesNamed(codec), book: feed.book };
     const { homeUrl, code, tell } = given;
-    await bringEvent({ ...parts, line: new HttpHomeLine(homeUrl), tell }, { homeUrl, code, hallName: config.MACHINE_NAME ?? hostname() });
+    await bringEvent({ ...parts, line: new HttpHomeLine(homeUrl), tell }, { homeUrl, code, hallName: hallNameOf(config) });
     await feed.book.refresh();
   } finally {
     await close();

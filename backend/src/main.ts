@@ -81,7 +81,8 @@ if (wantsDemo && (await composition.events.head()) === 0n) {
     `Demo accounts, password ${demoPassword}:\n${accounts}\nLive: ${served.url}/live/1\nA day that is on, and a World Cup at its semi-finals: npm run demo\n`,
   );
 } else if ((await composition.events.head()) === 0n) {
-  process.stdout.write('Empty. Make the first administrator: npm run create-admin -- --email ADDRESS --name "Last First"\n');
+  if (config.BRING) process.stdout.write(`Empty. Bring a sport event here, on this computer: ${served.url}/bring\n`);
+  else process.stdout.write('Empty. Make the first administrator: npm run create-admin -- --email ADDRESS --name "Last First"\n');
 }
 if (leader !== null) process.stdout.write(`This machine stands by: ${leader} leads\n`);
 process.stdout.write(`Podium answers on ${served.url}\n`);

@@ -2,11 +2,14 @@ import { allLeases, bring, leases } from '#domain/feed/leases.decider';
 import type { EventLog } from '#platform/log/event-log';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Blobs } from '#platform/ports/blobs';
-import type { Bearer, FedEvent, HomeLine, Lending } from '#platform/ports/home-line';
+import { HomeFault, type Bearer, type FedEvent, type HomeLine, type Lending } from '#platform/ports/home-line';
+import type { EventStore } from '#platform/ports/event-store';
 import type { Vault } from '#platform/ports/vault';
 import type { FilesNamed } from './files-named.js';
+import { partsOf } from '#domain/feed/scope';
 import { broughtKey } from './hall.js';
 import type { KeysOver } from './keys-over.js';
+import type { LeaseBook } from './lease-book.js';
 import { sortFor, writesOf } from './taking.js';
 
 export interface BringingParts {
@@ -17,6 +20,7 @@ export interface BringingParts {
   over: KeysOver;
   filesIn: FilesNamed;
   line: HomeLine;
+  book: Pick<LeaseBook, 'await'>;
   tell: (events: number) => void;
 }
 
@@ -28,6 +32,23 @@ interface Bringing {
 
 const lendingKey = 'lending';
 
+/** What a home server has given away to this one, from when its code was taken on; null: nothing. */
+export const lendingOf = async (vault: Pick<Vault, 'get'>): Promise<(Lending & { homeUrl?: string }) | null> => {
+  const kept = await vault.get('hallToken', lendingKey);
+  // Written below.
+  return kept && (JSON.parse(kept.value) as Lending & { homeUrl?: string });
+};
+
+/** Recorded by a server of its own accord, before anybody has done anything. */
+const ofServer = new Set(['sequence', 'books-check', 'hall']);
+const mostOfServer = 1_000;
+
+/** Whether a log holds nothing that somebody has done. */
+export const isNothingYet = async (store: Pick<EventStore, 'readAll'>): Promise<boolean> => {
+  const events = await store.readAll(0n, mostOfServer);
+  return events.length < mostOfServer && events.every(({ stream }) => ofServer.has(partsOf(stream).kind));
+};
+
 /** Whether everything of it has come. */
 const isBrought = async (recorder: SystemRecorder): Promise<boolean> => (await recorder.load(leases, allLeases)).byEvent.size > 0;
 
@@ -38,13 +59,13 @@ const isBrought = async (recorder: SystemRecorder): Promise<boolean> => (await r
 export const bringEvent = async (parts: BringingParts, { homeUrl, code, hallName }: Bringing): Promise<void> => {
   const { log, recorder, vault, line } = parts;
   if (await isBrought(recorder)) return;
-  const begun = await vault.get('hallToken', lendingKey);
-  if (!begun && (await log.store.head()) > 0n)
+  const begun = await lendingOf(vault);
+  if (!begun && !(await isNothingYet(log.store)))
     throw new Error('This directory has a log of its own: a sport event is brought into an empty one (DATA_DIR).');
-  // Written below.
-  const lending = begun ? (JSON.parse(begun.value) as Lending) : await line.checkOut(code, hallName);
-  await vault.put('hallToken', lendingKey, JSON.stringify(lending));
+  const lending = begun ?? (await line.checkOut(code, hallName));
+  await vault.put('hallToken', lendingKey, JSON.stringify({ ...lending, homeUrl }));
   const { token, lease } = lending;
+  parts.book.await({ ...lease, homeUrl });
   await vault.put('hallToken', broughtKey(lease.eventId), token);
   const bearer: Bearer = { eventId: lease.eventId, term: lease.term, token };
   let count = 0;
@@ -62,7 +83,8 @@ export const bringEvent = async (parts: BringingParts, { homeUrl, code, hallName
 
 const keepEvents = async ({ log }: BringingParts, events: readonly FedEvent[]): Promise<void> => {
   const sorted = await sortFor(log.store, events, () => true);
-  if (sorted.kind !== 'fits') throw new Error('What the home server sends does not fit what is here, or its hashes are wrong.');
+  if (sorted.kind !== 'fits')
+    throw new HomeFault('not_fitting', 'What the home server sends does not fit what is here, or its hashes are wrong.');
   if (sorted.fresh.length > 0) await log.adopt(writesOf(sorted.fresh));
 };
 

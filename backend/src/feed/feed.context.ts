@@ -5,6 +5,8 @@ import { allLeases, endHallDay, leases, takeBack } from '#domain/feed/leases.dec
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery } from '#platform/operations/implementation';
+import type { Bringer } from './bringer.js';
+import { bringingRows } from './bringing-rows.js';
 import type { Hall } from './hall.js';
 import type { Home } from './home.js';
 import type { LeaseBook } from './lease-book.js';
@@ -14,6 +16,8 @@ export interface Feed {
   book: LeaseBook;
   home: Home;
   hall: Hall;
+  bringer: Bringer;
+  stop: () => Promise<void>;
 }
 
 const nobody = { where: 'home', homeUrl: null, term: 0, isLateRefused: false, takenBackReason: null } as const;
@@ -82,6 +86,7 @@ export const feedContext = (feed: () => Feed | null, publicUrl: string): Context
           return Promise.resolve({ hall: where === 'out' && hallName !== null ? { name: hallName, heardSecondsAgo } : null });
         }),
       ],
+      bringingRows(() => feed()?.bringer ?? null),
     ],
   };
 };

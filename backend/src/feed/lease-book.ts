@@ -19,6 +19,8 @@ const beginsIn = ({ stream, events }: WriteToBe, eventId: number): boolean =>
 export class LeaseBook implements LeaseGuard {
   private byEvent: ReadonlyMap<number, Lease> = new Map();
   private held: Held[] = [];
+  /** What is on its way here. */
+  private awaited: Held | null = null;
 
   constructor(private readonly recorder: Pick<SystemRecorder, 'load'>) {}
 
@@ -26,6 +28,14 @@ export class LeaseBook implements LeaseGuard {
   async refresh(): Promise<void> {
     this.byEvent = (await this.recorder.load(leases, allLeases)).byEvent;
     this.held = [...this.byEvent.values()].flatMap((lease) => (lease.where === 'home' ? [] : [{ lease, decides: scopeOf(lease) }]));
+    if (this.awaited && !this.byEvent.has(this.awaited.lease.eventId)) this.held.push(this.awaited);
+  }
+
+  /** A sport event is coming here: until all of it is, nothing of it is decided here, and nobody here reacts to what was long ago. */
+  await(lent: Lent & { hallName: string; homeUrl: string }): void {
+    this.release(lent.eventId);
+    this.awaited = { lease: { ...lent, where: 'ending' }, decides: scopeOf(lent) };
+    this.held.push(this.awaited);
   }
 
   /** From now on the hall decides, before the log says so: whatever is appended until it does is no part of it. */

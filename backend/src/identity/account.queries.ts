@@ -1,6 +1,7 @@
 import { accountQueries } from '#contracts/identity/account.ops';
 import { fullName } from '#contracts/rules/names';
 import { forbidden } from '#domain/decider';
+import { isLoopback } from '#platform/http/loopback';
 import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountOf, userOf } from './authentication.js';
@@ -10,8 +11,6 @@ export interface Site {
   publicUrl: string;
   isProduction: boolean;
 }
-
-const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 
 /** The outbox of a server that is reached from elsewhere is for administrators only: it holds reset links (ADR 0012). */
 const isLocalSite = ({ publicUrl, isProduction }: Site): boolean =>

@@ -25,6 +25,8 @@ const schema = z.object({
   /** The home server of a sport event that is brought here, and the code that stands on its page. */
   BRING_FROM: z.url({ protocol: /^https?$/ }).optional(),
   BRING_CODE: z.string().min(1).max(200).optional(),
+  /** An empty server waits for a sport event that somebody at this computer brings here on its page. */
+  BRING: flag.default(false),
   DATA_DIR: z.string().min(1).default('./data'),
   /** A server or cluster of EventStoreDB by its address; `log=NAME` in it tells the logs of one server apart. */
   EVENT_STORE: z.enum(['sqlite', 'memory']).or(eventStoreDb).default('sqlite'),

@@ -1,25 +1,36 @@
-import { HomeLine, type Bearer, type GivenPage, type Lending, type Push, type PushAnswer } from '#platform/ports/home-line';
+import { HomeFault, HomeLine, type Bearer, type GivenPage, type Lending, type Push, type PushAnswer } from '#platform/ports/home-line';
 
 const patienceMilliseconds = 30_000;
 
 /** Home has answered, and does not want to hear this. */
-class HomeRefused extends Error {
+class HomeRefused extends HomeFault {
   readonly status: number;
 
   constructor(path: string, status: number) {
-    super(`${path} was answered with ${status}`);
+    // Somebody else answers there, or the server has a fault of its own.
+    super([403, 429].includes(status) ? 'refused' : 'unreachable', `${path} was answered with ${status}`);
     this.status = status;
   }
 }
 
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
+/** What does not answer, or not as a server of this kind does, cannot be reached. */
+const reached = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new HomeFault('unreachable', 'The home server cannot be reached, or is none.', { cause: error });
+  }
+};
+
 /** Calls the home server at its public address. What goes over is of people: only encrypted, but for this very computer. */
 export class HttpHomeLine extends HomeLine {
   constructor(private readonly url: string) {
     super();
     const parsed = new URL(url);
-    if (parsed.protocol !== 'https:' && !isLoopback(parsed)) throw new Error(`${url} is not encrypted: a home server is called by https.`);
+    if (parsed.protocol !== 'https:' && !isLoopback(parsed))
+      throw new HomeFault('not_encrypted', `${url} is not encrypted: a home server is called by https.`);
   }
 
   async checkOut(code: string, hallName: string): Promise<Lending> {
@@ -27,9 +38,9 @@ export class HttpHomeLine extends HomeLine {
       return (await this.ask('check-out', { code, hallName })) as Lending;
     } catch (error) {
       if (error instanceof HomeRefused && error.status === 429)
-        throw new Error('Too many wrong codes came from here: wait a minute, then try again.', { cause: error });
-      if (error instanceof HomeRefused)
-        throw new Error('The code does not hold (any more): ask for a new one at the home server.', { cause: error });
+        throw new HomeFault('too_many', 'Too many wrong codes came from here: wait a minute, then try again.', { cause: error });
+      if (error instanceof HomeRefused && error.status === 403)
+        throw new HomeFault('wrong_code', 'The code does not hold (any more): ask for a new one at the home server.', { cause: error });
       throw error;
     }
   }
@@ -62,20 +73,22 @@ export class HttpHomeLine extends HomeLine {
 
   /** Home is trusted with what it answers: it has given the event away itself. */
   private async ask(path: string, body: object, bearer?: Bearer): Promise<unknown> {
-    const answer = await fetch(new URL(`/api/hall/${path}`, this.url), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(bearer && { authorization: `Bearer ${bearer.eventId}.${bearer.term}.${bearer.token}` }),
-      },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    });
+    const answer = await reached(() =>
+      fetch(new URL(`/api/hall/${path}`, this.url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(bearer && { authorization: `Bearer ${bearer.eventId}.${bearer.term}.${bearer.token}` }),
+        },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      }),
+    );
     if (!answer.ok) {
       await answer.body?.cancel();
       throw new HomeRefused(path, answer.status);
     }
-    return answer.json();
+    return reached(() => answer.json());
   }
 }

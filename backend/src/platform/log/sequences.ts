@@ -45,7 +45,9 @@ export class Sequences {
     const taken: number[] = [];
     while (taken.length < count) {
       let block = this.blocks.get(name);
-      if (!block || block.next > block.to) block = await this.reserve(name, Math.max(blockSize, count - taken.length));
+      // A floor that has risen since leaves the rest of the block unused.
+      if (!block || block.next > block.to || block.next < this.floor())
+        block = await this.reserve(name, Math.max(blockSize, count - taken.length));
       taken.push(block.next);
       block.next += 1;
     }

@@ -1,3 +1,5 @@
+import type { BringingFault } from '#contracts/feed/bringing.ops';
+
 /** An event as it goes between home and a hall: the texts of the log it comes from. Positions are of that log, as text. */
 export interface FedEvent {
   position: string;
@@ -63,6 +65,17 @@ export interface Bearer {
   eventId: number;
   term: number;
   token: string;
+}
+
+/** Why a home server gives nothing. */
+export class HomeFault extends Error {
+  constructor(
+    readonly reason: BringingFault,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 /** From the hall to its home. */

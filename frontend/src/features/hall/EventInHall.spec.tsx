@@ -33,6 +33,7 @@ test('an organiser gets a code and the command for the computer of the hall', as
   const { person, server } = await opened(atHome, { code });
   expect(await screen.findByText(t('where.home'))).toBeTruthy();
   await person.click(screen.getByRole('button', { name: t('showCode') }));
+  expect(await screen.findByText('one-two-three-four-five-six')).toBeTruthy();
   expect(await screen.findByText(/--hall --from https:\/\/podium\.example --code one-two-three-four-five-six/)).toBeTruthy();
   expect(screen.getByText(t('codeHolds', { minutes: 9 }))).toBeTruthy();
   expect(server.inputs(showHallCode)).toEqual([{ eventId: 3 }]);

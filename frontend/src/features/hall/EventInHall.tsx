@@ -7,7 +7,6 @@ import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { QrCode } from '../../ui/QrCode.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getEventLease, showHallCode } from './calls.js';
@@ -54,7 +53,7 @@ const Hands = ({ state, eventId, onDone }: HandsProps) => {
   const t = useText(eventInHallTexts);
   if (state.where === 'home') return <Give code={state.code} eventId={eventId} onDone={onDone} />;
   if (state.where === 'over')
-    return state.fault === 'taken_back' && <p className="note note--bad">{t('takenBack', { reason: state.takenBackReason ?? '' })}</p>;
+    return state.fault === 'taken_back' && <p className="note note--danger">{t('takenBack', { reason: state.takenBackReason ?? '' })}</p>;
   return (
     <>
       <Line state={state} />
@@ -93,7 +92,7 @@ const Line = ({ state: { where, heardSecondsAgo, waiting, fault } }: { state: Le
       {where === 'out' && <p className="muted">{t('meanwhile')}</p>}
       {waiting !== null && <p>{waiting === 0 ? t('waitingNone') : t('waiting', { count: waiting })}</p>}
       {fault === 'unreachable' && <p className="note note--warn">{t('unreachable')}</p>}
-      {fault === 'refused' && <p className="note note--bad">{t('refused')}</p>}
+      {fault === 'refused' && <p className="note note--danger">{t('refused')}</p>}
     </>
   );
 };
@@ -105,10 +104,20 @@ const HallCode = ({ code: { words, address, secondsLeft } }: { code: NonNullable
   return (
     <div className="column">
       <p>{t('onHall')}</p>
-      <code className={css['wraps']}>{command}</code>
-      <QrCode address={command} label={t('qr')} className={css['qr']} />
+      <dl className="kv">
+        <dt>{t('address')}</dt>
+        <dd>
+          <b className={css['wraps']}>{address}</b>
+        </dd>
+        <dt>{t('code')}</dt>
+        <dd>
+          <b className={css['wraps']}>{words}</b>
+        </dd>
+      </dl>
       <p className="muted">{t('codeHolds', { minutes: Math.ceil(secondsLeft / 60) })}</p>
       <p className="muted">{t('thenAdmin')}</p>
+      <p className="muted">{t('byCommand')}</p>
+      <code className={css['wraps']}>{command}</code>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { bringingOps, bringingQueries } from '#contracts/feed/bringing.ops';
 import type { feedOps, feedQueries } from '#contracts/feed/feed.ops';
 import type { hallOps, hallQueries } from '#contracts/hall/hall.ops';
 import type { matchOps } from '#contracts/competition/match.ops';
@@ -22,3 +23,6 @@ export const getEventLease = ref<typeof feedQueries.get>({ path: '/api/cabinet/g
 export const showHallCode = ref<typeof feedOps.showCode>({ path: '/api/cabinet/show-hall-code', kind: 'wrapped' });
 export const takeEventBack = ref<typeof feedOps.takeBack>({ path: '/api/cabinet/take-event-back', kind: 'wrapped' });
 export const checkEventIn = ref<typeof feedOps.checkIn>({ path: '/api/cabinet/check-event-in', kind: 'wrapped' });
+
+export const getBringing = ref<typeof bringingQueries.get>({ path: '/api/get-bringing', kind: 'raw' });
+export const bringEvent = ref<typeof bringingOps.bring>({ path: '/api/bring-event', kind: 'raw' });

@@ -21,10 +21,14 @@ export const eventInHallTexts = defineTexts({
     late: 'Компьютер зала присылал записи после того, как соревнования забрали. Они не приняты.',
     showCode: 'Передать в зал',
     newCode: 'Новый код',
-    onHall: 'На ноутбуке зала, в пустой папке Podium, при включённом интернете выполните:',
-    qr: 'QR-код команды',
+    onHall:
+      'На ноутбуке зала, в пустой папке Podium, при включённом интернете выполните npm start -- --hall --bring и откройте http://localhost:3000/bring. Введите там:',
+    address: 'Адрес сайта',
+    code: 'Код',
+    byCommand: 'Или перенесите одной командой и создайте администратора: npm run create-admin',
     codeHolds: 'Код действует ещё {minutes} мин. и только один раз. Ноутбук получит заявки, сетки, расписание и счета этих соревнований.',
-    thenAdmin: 'Потом создайте на ноутбуке администратора: npm run create-admin. Учётные записи и пропуска этого сайта там не действуют.',
+    thenAdmin:
+      'Кто перенёс соревнования, тот на ноутбуке и администратор. Учётные записи и пропуска этого сайта там не действуют: секретарям и судьям выдайте рабочие пропуска на ноутбуке.',
     meanwhile: 'Пока соревнования у зала, здесь их можно только смотреть: заявки, снятия и оплату принимают в зале.',
     takeBack: 'Забрать соревнования',
     takeBackTitle: 'Забрать соревнования у зала?',
@@ -55,11 +59,15 @@ export const eventInHallTexts = defineTexts({
     late: 'The hall computer sent records after the sport event was taken back. They were not taken.',
     showCode: 'Give it to a hall',
     newCode: 'New code',
-    onHall: 'On the laptop of the hall, in an empty Podium folder, with internet, run:',
-    qr: 'QR code of the command',
+    onHall:
+      'On the laptop of the hall, in an empty Podium folder, with internet, run npm start -- --hall --bring and open http://localhost:3000/bring. Type there:',
+    address: 'Address of the site',
+    code: 'Code',
+    byCommand: 'Or bring it by one command, and make an administrator: npm run create-admin',
     codeHolds:
       'The code holds for {minutes} more min. and once. The laptop gets the entries, brackets, timetable and invoices of this sport event.',
-    thenAdmin: 'Then make an administrator on the laptop: npm run create-admin. Accounts and work passes of this site do not work there.',
+    thenAdmin:
+      'Whoever brings the sport event is the administrator of the laptop. Accounts and work passes of this site do not work there: give referees and the desk work passes on the laptop.',
     meanwhile:
       'While the hall has the sport event, it can only be looked at here: entries, withdrawals and payments are taken in the hall.',
     takeBack: 'Take it back',

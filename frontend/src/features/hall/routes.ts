@@ -2,6 +2,7 @@ import { IconWifi } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
+  { path: '/bring', frame: 'public', load: async () => (await import('./Bring.js')).Bring },
   {
     path: '/cabinet/hall',
     frame: 'cabinet',

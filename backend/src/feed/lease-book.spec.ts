@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { bring, leases, type LeaseEvent } from '#domain/feed/leases.decider';
+import { hallNumbersOf } from '#domain/feed/scope';
+import { LeaseBook } from './lease-book.js';
+
+const lease = { eventId: 1, term: 1, hallName: 'Hall A', homeUrl: 'https://podium.example', ...hallNumbersOf(0) };
+const lent = { ...lease, categoryIds: [7], registrationIds: [11], invoiceIds: [31] };
+
+test('of a sport event that is coming nobody here tells, and nothing is decided here, before all of it has come', async () => {
+  let recorded: LeaseEvent[] = [];
+  const load = () => Promise.resolve(recorded.reduce((state, event) => leases.evolve(state, event), leases.initial()) as never);
+  const book = new LeaseBook({ load });
+  const refused = (stream: string) => book.heldBy([{ stream, events: [] }])?.errorKey;
+  book.await(lent);
+  await book.refresh();
+  expect(['registration-11', 'invoice-31', 'registration-12'].map((stream) => book.isToldAtHome(stream))).toEqual([true, true, false]);
+  expect([refused('registration-11'), refused('registration-12')]).toEqual(['error.event_from_home', undefined]);
+  expect(book.brought).toEqual([]);
+  recorded = bring(leases.initial(), lent);
+  await book.refresh();
+  expect([refused('registration-11'), book.isToldAtHome('registration-11')]).toEqual([undefined, true]);
+  expect(book.brought).toMatchObject([{ eventId: 1, where: 'brought' }]);
+});
