@@ -127,7 +127,7 @@ const fileByKey = async (
   const { state } = await context.load(profileStream, userId);
   const file = fileIn(state, input);
   const bytes = file ? await files.readOf(numbersOf(state), file.blob) : null;
-  if (!file || !bytes) return refuse('error.not_found', 'form');
+  if (!file || !bytes) return notFound('form');
   return new FileAnswer(file.name, file.mimeType, bytes);
 };
 

@@ -155,7 +155,7 @@ const archives: readonly Walked[] = [
       {
         what: 'one that is not there',
         more: { identificationUserDocumentId: nobodys },
-        ...{ errors: { form: ['error.not_found'] }, status: 200 },
+        ...{ errors: { form: ['error.not_found'] }, status: 404 },
       },
     ],
   },
