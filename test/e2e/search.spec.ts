@@ -32,6 +32,34 @@ test('a visitor finds an athlete by a part of the name and comes to their page; 
   await found.waitFor();
 });
 
+test('back and forward between two searches bring their filters, what was found and their addresses', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${podium.url}/en/search/events`);
+  const sport = page.getByLabel('Sport', { exact: true });
+  const chosen = () => sport.locator('option:checked').innerText();
+  const search = async (label: string, address: RegExp) => {
+    await sport.selectOption({ label });
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.waitForURL(address);
+    await page.getByRole('heading', { level: 1, name: `Sport events · ${label}` }).waitFor();
+    return page.locator('.found h2').allInnerTexts();
+  };
+  const [judo, football] = [/\/judo-\d+$/, /\/football-\d+$/];
+  const ofJudo = await search('Judo', judo);
+  expect(ofJudo.length).toBeGreaterThan(0);
+  const ofFootball = await search('Football', football);
+  expect(ofFootball).not.toEqual(ofJudo);
+  await page.goBack();
+  await page.waitForURL(judo);
+  await page.getByRole('heading', { level: 1, name: 'Sport events · Judo' }).waitFor();
+  expect([await chosen(), await page.locator('.found h2').allInnerTexts()]).toEqual(['Judo', ofJudo]);
+  await page.goForward();
+  await page.waitForURL(football);
+  await page.getByRole('heading', { level: 1, name: 'Sport events · Football' }).waitFor();
+  expect([await chosen(), await page.locator('.found h2').allInnerTexts()]).toEqual(['Football', ofFootball]);
+  await page.close();
+});
+
 test('without a script the form searches, and what is found can be read', async () => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${podium.url}/en/search/events`);
