@@ -82,6 +82,7 @@ const prepared = async (input: Asked, given: OperationContext, parts: ExportPart
   if (isRefusal(found)) return found;
   const { rowCount } = found;
   if (rowCount > (format === 'pdf' ? maxPaperRows : maxRows)) return refuse('error.too_large');
+  const under = format === 'pdf' ? await source.under?.(asked, context) : undefined;
   const { mimeType, write } = tableFormats[format];
   const { locale, now } = context;
   const told = {
@@ -97,6 +98,7 @@ const prepared = async (input: Asked, given: OperationContext, parts: ExportPart
     paper: {
       ...{ title: `${exportTitles[exportType][locale]} · ${event.name}`, language: locale, madeAt: now },
       note: fileNote[locale](now, position, rowCount),
+      ...(under && { under }),
     },
   });
   const fileName = `${exportType}-${eventId}.${format}`;

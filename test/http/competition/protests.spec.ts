@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventProtests } from '#contracts/competition/protests.docs';
+import { protocolEndOf } from '#backend/directory/protocol-end';
 import { until } from '../../until.js';
 import { recordedBy, type Person } from '../cast.js';
 import { ask, changes, closeAll, connect, cookieOf } from '../wire.js';
@@ -65,6 +66,29 @@ test('upheld: the result is corrected with it, the history of the match tells bo
     'ProtestDecided',
     'ProtestFiled',
   ]);
+});
+
+test('papers of results say how it was decided and who signs, and nothing of its reason', async () => {
+  const stream = await played();
+  await file(stream);
+  const { composition } = hall.cast.podium;
+  const end = async () => {
+    await composition.runner.waitFor(await composition.events.head(), 60_000);
+    return protocolEndOf(hall.eventId, composition.documents.reader(), 'en');
+  };
+  const results = async (format: string) => {
+    const asked = { eventId: hall.eventId, exportType: 'results', streamIds: [stream.id], format, locale: 'en' };
+    return (await hall.cast.organiser.caller.download('/api/export-file-by-format', asked)).bytes;
+  };
+  expect((await end()).protests.get(stream.id)).toEqual(['Match No. 1: the protest is not decided']);
+  const [csv, open] = [await results('csv'), await results('pdf')];
+  await decide(stream, 1, {});
+  const { protests, signatures } = await end();
+  expect(protests.get(stream.id)).toEqual(['Match No. 1: the protest was rejected']);
+  expect(signatures.map(({ office }) => office)).toEqual(['Head referee', 'Head secretary']);
+  expect(signatures[0]?.name).toContain(' ');
+  expect((await results('pdf')).length).toBeGreaterThan(open.length);
+  expect(await results('csv')).toEqual(csv);
 });
 
 test('one that was withdrawn leaves no mark', async () => {

@@ -1,5 +1,6 @@
 import type { GroupDoc, MatchDoc } from '#contracts/competition/grid.docs';
-import { cellText } from '#platform/pdf/table-pdf';
+import type { ProtocolEnd } from '#backend/directory/protocol-end';
+import { cellText, underResults } from '#platform/pdf/table-pdf';
 import type { Content } from '#platform/pdf/pdf-file';
 import { sideOf, type PaperGrid } from './paper-grid.js';
 import { pageHead, titleHead, type PaperPage } from './paper-page.js';
@@ -168,8 +169,8 @@ export const matchCard = ({ paper, match, officials }: MatMatch): Content => {
   };
 };
 
-/** Places of a category, with room for those who sign. */
-export const protocolPage = (paper: PaperGrid): PaperPage => {
+/** Places of a category, the protests against its matches, and room for those who sign. */
+export const protocolPage = (paper: PaperGrid, end: ProtocolEnd): PaperPage => {
   const { grid, words } = paper;
   const rows = grid.places.map(({ place, registrationId }) => {
     const entrant = grid.entrants[registrationId];
@@ -181,10 +182,7 @@ export const protocolPage = (paper: PaperGrid): PaperPage => {
     content: [
       pageHead(paper, words.protocol),
       table([30, '*', 160], [words.place, words.entrant, words.club], [...rows, ...empty]),
-      ...[words.headReferee, words.headSecretary].map((who): Content => ({
-        text: `${who}: ______________________________`,
-        margin: [0, 18, 0, 0],
-      })),
+      ...underResults(end.protestsHead, end.protests.get(grid.streamId) ?? [], end.signatures),
     ],
   };
 };

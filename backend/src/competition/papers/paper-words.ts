@@ -45,8 +45,6 @@ export const paperWords = {
     total: 'Сумма',
     protocol: 'Протокол результатов',
     club: 'Организация',
-    headReferee: 'Главный судья',
-    headSecretary: 'Главный секретарь',
     version: (version: number) => `сетка на записи ${version}`,
   },
   en: {
@@ -94,8 +92,6 @@ export const paperWords = {
     total: 'Total',
     protocol: 'Protocol of results',
     club: 'Organisation',
-    headReferee: 'Head referee',
-    headSecretary: 'Head secretary',
     version: (version: number) => `grid as of record ${version}`,
   },
 };

@@ -12,6 +12,7 @@ import { pdfOf, type Paper } from '#platform/pdf/pdf-file';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { protocolEndOf, type ProtocolEnd } from '#backend/directory/protocol-end';
 import { keptModes } from '#backend/directory/sport-modes/own-modes';
 import { categoriesOf } from '../grid/draw-plan.js';
 import { gridOf } from '../grid/grid.answers.js';
@@ -140,7 +141,7 @@ const isUnfought = ({ grid: { matches } }: PaperGrid): boolean =>
 
 const hallPages = (
   { grids, mats }: Loaded,
-  { entrants, officials }: { entrants: readonly PaperPage[]; officials: ReadonlyMap<number, string> },
+  { entrants, officials, end }: { entrants: readonly PaperPage[]; officials: ReadonlyMap<number, string>; end: ProtocolEnd },
   size: 'A4' | 'A3',
   words: PaperWords,
 ): PaperPage[] => {
@@ -155,7 +156,7 @@ const hallPages = (
     ...orders,
     ...[...grids, ...empty].flatMap((paper) => pagesOf(paper, size)),
     ...entrants,
-    ...grids.map(protocolPage),
+    ...grids.map((paper) => protocolPage(paper, end)),
     ...cardPages(lists),
   ];
 };
@@ -178,7 +179,8 @@ export const paperRows: Implementation[] = [
     const entrants = await entrantPages(found, words, context);
     if (isRefusal(entrants)) return entrants;
     const officials = await officialsOf(asked.eventId, context.documents);
-    const pages = hallPages(found, { entrants, officials }, asked.paper ?? 'A4', words);
+    const end = await protocolEndOf(asked.eventId, context.documents, context.locale);
+    const pages = hallPages(found, { entrants, officials, end }, asked.paper ?? 'A4', words);
     return pages.length === 0 ? refuse('error.nothing_to_export') : answer(asked, words.pack, 'hall', pages, found, context);
   }),
 ];

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import type { HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
+import type { ProtocolEnd } from '#backend/directory/protocol-end';
 import { fittedText, printable, widthOf } from '#platform/pdf/fonts';
 import { pdfOf } from '#platform/pdf/pdf-file';
 import { bracketPages } from './bracket-paper.js';
@@ -102,6 +103,25 @@ test('a drawn bracket keeps who was drawn, an empty one nobody', () => {
   expect(texts('empty')).toContain('победитель № 1');
 });
 
+const end: ProtocolEnd = {
+  protestsHead: 'Протесты',
+  protests: new Map([[7, ['Встреча № 3: протест удовлетворён, результат исправлен']]]),
+  signatures: [
+    { office: 'Главный судья', name: hard[1] ?? '' },
+    { office: 'Главный секретарь', name: '' },
+  ],
+};
+
+test('a protocol has the protests of its own category, and a line for each who signs', () => {
+  const printed = (streamId: number) => JSON.stringify(protocolPage({ ...paperOf(2), grid: { ...knockout(2), streamId } }, end).content);
+  expect(printed(7)).toContain('Встреча № 3: протест удовлетворён, результат исправлен');
+  expect(printed(8)).not.toContain('Протесты');
+  for (const streamId of [7, 8]) {
+    expect(printed(streamId)).toContain('["Главный судья: ______________________________ ",{"text":"Длинная-Предлинная ');
+    expect(printed(streamId)).toContain('["Главный секретарь: ______________________________ ",{"text":""}]');
+  }
+});
+
 test('orders, cards, groups and protocols print every name without breaking a page', async () => {
   const paper = paperOf(8);
   const matches = paper.grid.matches.map((one) => ({ paper, match: one, officials: one.id === 1 ? 'Судьин П. И., Свистков О.' : '' }));
@@ -112,7 +132,12 @@ test('orders, cards, groups and protocols print every name without breaking a pa
     ...paper,
     grid: { ...paper.grid, places: [1, 2, 3, 4].map((id) => ({ place: id, registrationId: id, points: 0 })) },
   };
-  const pages = [orderPage('Татами 1', matches, paperWords.ru), ...groupPages(grouped), protocolPage(placed), protocolPage(paper)];
+  const pages = [
+    orderPage('Татами 1', matches, paperWords.ru),
+    ...groupPages(grouped),
+    protocolPage(placed, end),
+    protocolPage(paper, end),
+  ];
   const cards = { orientation: 'portrait' as const, content: matches.slice(0, 4).map(matchCard) };
   const listed = hard.map((fullName, i) => ({
     number: i + 1,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { rowSort } from '#contracts/registrations/views.queries';
 import type { Refusal } from '#domain/decider';
 import type { Locale, OperationContext } from '../context.js';
+import type { Content } from '../pdf/pdf-file.js';
 import type { Cell } from './table-file.js';
 
 /** What a file is asked to hold. */
@@ -31,6 +32,8 @@ interface FoundRows<Row> {
 export interface ExportSource<Row = unknown> {
   columns(asked: Pick<AskedFile, 'eventId'>, context: OperationContext): Promise<readonly FileColumn<Row>[]> | readonly FileColumn<Row>[];
   find(asked: AskedFile, context: OperationContext): Promise<FoundRows<Row> | Refusal>;
+  /** What stands under the table on paper, and in no other format. */
+  under?: (asked: AskedFile, context: OperationContext) => Promise<readonly Content[]>;
 }
 
 /** A method's parameters are bivariant, so sources of all rows can stand in one table. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { Slices } from '../slices.js';
+import type { Content } from '../pdf/pdf-file.js';
 import { tablePdf } from '../pdf/table-pdf.js';
 
 export type Cell = string | number | null;
@@ -11,7 +12,7 @@ export interface Table {
   columns: readonly { key: string; head: string }[];
   portions: AsyncIterable<readonly (readonly Cell[])[]>;
   /** For people: above the table on paper, among the properties of a workbook. */
-  paper?: { title: string; note: string; language: 'ru' | 'en'; madeAt: string };
+  paper?: { title: string; note: string; language: 'ru' | 'en'; madeAt: string; under?: readonly Content[] };
 }
 
 /** A spreadsheet must not run as a formula what somebody wrote as their name, also behind spaces or in wide characters. */
@@ -86,8 +87,8 @@ const xlsxOf = (table: Table): Readable => {
 const paperOf = async function* ({ name, columns, portions, paper }: Table): AsyncGenerator<Buffer> {
   const rows: (readonly Cell[])[] = [];
   for await (const some of portions) rows.push(...some);
-  const { title = name, note = '', language = 'ru', madeAt = new Date(0).toISOString() } = paper ?? {};
-  yield tablePdf({ title, note, language, madeAt, rows, heads: columns.map(({ head }) => head) });
+  const { title = name, note = '', language = 'ru', madeAt = new Date(0).toISOString(), under = [] } = paper ?? {};
+  yield tablePdf({ title, note, language, madeAt, under, rows, heads: columns.map(({ head }) => head) });
 };
 
 /** Formats of a table, each as a stream. */

@@ -6,12 +6,15 @@ import type { RegistrationRow } from '#contracts/registrations/registration.docs
 import { componentTypes, type ComponentType } from '#contracts/registrations/statuses';
 import { exportColumnNames, genderNames } from '#contracts/texts/export-columns';
 import { statusNames } from '#contracts/texts/statuses';
+import { protocolEndOf } from '#backend/directory/protocol-end';
 import { paymentSettings } from '#domain/payments/prices/settings.decider';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { Locale, OperationContext } from '#platform/context';
 import type { FindQuery } from '#platform/ports/document-store';
 import { exportSource, type AskedFile, type FileColumn } from '#platform/tables/export-source';
 import type { Cell } from '#platform/tables/table-file';
+import { underResults } from '#platform/pdf/table-pdf';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { inWords } from '../form/answer-shapes.js';
 import { shapedRows } from '../rows.js';
@@ -125,10 +128,26 @@ const sourceOf = (preset: Preset) =>
     find: (asked, context) => find(preset, asked, context),
   });
 
+/** Protests against the results, and a line for each who signs. */
+const signedUnder = async ({ eventId, streamIds }: AskedFile, { documents, locale }: OperationContext) => {
+  const { protestsHead, protests, signatures } = await protocolEndOf(eventId, documents, locale);
+  const meant = [...protests].filter(([id]) => streamIds.length === 0 || streamIds.includes(id));
+  const categories = new Map(
+    (
+      await documents.getMany(
+        categoriesView,
+        meant.map(([id]) => id),
+      )
+    ).map(({ id, name }) => [id, name]),
+  );
+  const lines = meant.flatMap(([id, own]) => own.map((line) => `${categories.get(id) ?? ''} · ${line}`));
+  return underResults(protestsHead, lines, signatures);
+};
+
 /** Entries as files, with what a start, a weigh-in and a list of results need. */
 export const registrationSources = {
   registrations: sourceOf(presets.registrations),
   startList: sourceOf(presets.startList),
   weighIn: sourceOf(presets.weighIn),
-  results: sourceOf(presets.results),
+  results: { ...sourceOf(presets.results), under: signedUnder },
 };
