@@ -11,12 +11,13 @@ const rolesOf = (name: string): string => ops.find((op) => op.name === name)?.ro
 
 /** docs/spec/roles.md: a role that is added to a row, or taken away, is a change of the rules. */
 describe('the rows of roles', () => {
-  test('visitors may log in, make an account and take it over, ask for notices on their device, and pay at the page that plays the bank; who sits at an empty hall computer brings it a sport event; a provider of payments has no login either; nothing else is recorded for them', () => {
+  test('visitors may log in, go on with their session at the other one of two machines, make an account and take it over, ask for notices on their device, and pay at the page that plays the bank; who sits at an empty hall computer brings it a sport event; a provider of payments has no login either; nothing else is recorded for them', () => {
     expect(openTo(commands, 'V')).toEqual([
       'AcceptAccountInvitation',
       'AcceptPersonalAccess',
       'ActAtBank',
       'BringEvent',
+      'EnterByTicket',
       'Login',
       'LoginWithCode',
       'LoginWithPasskey',

@@ -146,8 +146,9 @@ const measuresOf = (composition: Composition) => {
   };
 };
 
-const siteOf = ({ config, documents, hall, lists, markup, tables, ask, blobs }: Composition): Site => ({
+const siteOf = ({ config, documents, hall, lists, markup, tables, ask, blobs, standby }: Composition): Site => ({
   ...sitePages({ documents: documents.reader(), lists, markup, tables, ask, photos: (sha256) => blobs.get(sha256) }),
+  otherMachine: () => standby?.otherForPages ?? null,
   originForOthers: () => config.PUBLIC_URL ?? hall.addresses[0] ?? null,
 });
 

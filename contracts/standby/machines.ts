@@ -8,3 +8,9 @@ export interface MachineState {
 
 /** Where it is told: `?witness=ID&reaches=0|1` says whether the device reaches the machine that led. */
 export const machinesPath = '/api/machines';
+
+/** The page is told the address of the other machine in a tag of this name. */
+export const otherMachineTag = 'other-machine';
+
+/** In the fragment of an address: what a page brings along from the other machine. */
+export const movedMark = '#moved=';

@@ -38,8 +38,13 @@ const createAdministrator = async ({ email, password }: Administrator, env: Reco
   if ((await ended(child)) !== 0) throw new Error('the administrator could not be created');
 };
 
+interface Running {
+  server: ChildProcess;
+  url: string;
+}
+
 /** The server in a process of its own, once it answers. */
-const started = async (args: string[], env: Record<string, string>): Promise<{ server: ChildProcess; url: string }> => {
+const started = async (args: string[], env: Record<string, string>): Promise<Running> => {
   const server = spawnNode([...args, 'dist/backend/src/main.js'], env);
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
@@ -94,6 +99,43 @@ export const install = async (administrator?: Administrator): Promise<Installati
     },
     stop: async () => {
       await stopped(server);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+/** One of two machines: it can be killed, and started again over its directory at the same port. */
+export interface Machine {
+  readonly url: string;
+  kill: () => Promise<void>;
+  startAgain: () => Promise<void>;
+  verify: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** A machine with demo data, or one that copies another. */
+export const machine = async (name: string, joining: { address: string; code: string } | null): Promise<Machine> => {
+  const directory = mkdtempSync(join(tmpdir(), 'podium-e2e-'));
+  const always = { DATA_DIR: directory, RATE_LIMITS: 'off', LOG_LEVEL: 'error', STANDBY_PORT: '0', MACHINE_NAME: name };
+  const env = { ...always, DEMO: joining ? '0' : '1' };
+  const first = joining ? { STANDBY_OF: joining.address, STANDBY_CODE: joining.code } : undefined;
+  let { server, url }: Running = await started([], { ...env, PORT: '0', ...first });
+  return {
+    get url() {
+      return url;
+    },
+    kill: async () => {
+      server.removeAllListeners('exit');
+      const end = ended(server);
+      server.kill('SIGKILL');
+      await end;
+    },
+    startAgain: async () => {
+      ({ server, url } = await started([], { ...env, PORT: new URL(url).port }));
+    },
+    verify: () => printedBy('verify', [], env),
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) await stopped(server);
       rmSync(directory, { recursive: true, force: true });
     },
   };

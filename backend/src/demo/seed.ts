@@ -64,6 +64,8 @@ const caller =
         list: () => Promise.resolve([]),
         knownDevice: () => Promise.resolve(null),
         listDevices: () => Promise.resolve([]),
+        ticket: () => null,
+        enterBy: () => Promise.resolve(null),
       },
       files:
         csv === undefined

@@ -4,6 +4,7 @@ import type { RoleCode } from '#contracts/op';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Aggregate, Decision, Refusal } from '#domain/decider';
 import type { DocumentReader } from './documents.js';
+import type { MachineInTerm } from './machine-tickets.js';
 
 /** What the server's own words and the reference lists are written in. */
 export type Locale = BaseLocale;
@@ -93,6 +94,10 @@ export interface SessionControl {
   /** The id of the caller's browser, if the user has logged in there. */
   knownDevice(userId: number): Promise<string | null>;
   listDevices(userId: number): Promise<KnownDevice[]>;
+  /** By which the session goes on at the other one of two machines; null: there is no session. */
+  ticket(here: MachineInTerm): string | null;
+  /** Goes on with the session that a ticket carries; answers whose it is, or null: it opens nothing here. */
+  enterBy(ticket: string, cameFrom: string, here: MachineInTerm): Promise<number | null>;
 }
 
 export interface Loaded<State> {

@@ -1,6 +1,8 @@
+import { idHash } from './anti-forgery.js';
 import type { Actor, SessionControl } from './context.js';
 import type { SessionRequest } from './http/http-sessions.js';
 import { deviceCookie, type KnownDevices } from './known-devices.js';
+import type { MachineTickets } from './machine-tickets.js';
 import { networkPrefix } from './network-prefix.js';
 import type { Vault } from './ports/vault.js';
 import { deviceOf, infoOf, listedAs, readSession, type Session } from './stored-session.js';
@@ -11,16 +13,20 @@ const provenMilliseconds = 5 * 60_000;
 export interface OwnParts {
   vault: Vault;
   devices: KnownDevices;
+  tickets: MachineTickets;
   /** Tells whoever holds connections of a session that it has ended. */
   ended: (key: string) => void;
   /** What is known of sessions is looked up anew. */
   changed: () => void;
 }
 
-type OwnControl = Pick<SessionControl, 'prove' | 'isProven' | 'endOneOf' | 'here' | 'list' | 'knownDevice' | 'listDevices'>;
+type OwnControl = Pick<
+  SessionControl,
+  'prove' | 'isProven' | 'endOneOf' | 'here' | 'list' | 'knownDevice' | 'listDevices' | 'ticket' | 'enterBy'
+>;
 
-/** What a person sees and changes of their own sessions and browsers. */
-export const ownSessions = (parts: OwnParts, request: SessionRequest, actor: Actor): OwnControl => {
+/** What a person sees and changes of their own sessions and browsers. `take` writes the cookies of a session that is there. */
+export const ownSessions = (parts: OwnParts, request: SessionRequest, actor: Actor, take: (sid: string) => void): OwnControl => {
   return {
     prove: ({ isStrong }) => prove(parts, actor, isStrong),
     isProven: async () => Date.now() - ((await sessionOf(parts.vault, actor))?.provenAt ?? 0) < provenMilliseconds,
@@ -38,6 +44,16 @@ export const ownSessions = (parts: OwnParts, request: SessionRequest, actor: Act
         .sort((a, b) => b.seenAt.localeCompare(a.seenAt)),
     knownDevice: (userId) => parts.devices.find(request.cookies[deviceCookie], userId),
     listDevices: (userId) => parts.devices.list(userId, request.cookies[deviceCookie]),
+    ticket: (here) => (actor.userId === null ? null : parts.tickets.make(request, here)),
+    enterBy: async (ticket, cameFrom, here) => {
+      const sid = await parts.tickets.use(ticket, cameFrom, here);
+      const entry = sid === null ? null : await parts.vault.get('session', idHash(sid));
+      const { userId = null, onBehalf } = entry ? readSession(entry) : {};
+      // Nobody is logged out here by a page that comes from elsewhere.
+      if (sid === null || userId === null || onBehalf || (actor.userId !== null && actor.userId !== userId)) return null;
+      if (actor.userId === null) take(sid);
+      return userId;
+    },
   };
 };
 

@@ -5,6 +5,7 @@ import type { Actor, SessionControl } from './context.js';
 import { AntiForgery, idHash } from './anti-forgery.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
 import { deviceCookie, KnownDevices } from './known-devices.js';
+import { MachineTickets } from './machine-tickets.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
 import { networkPrefix } from './network-prefix.js';
 import { ownSessions, sessionOf, type OwnParts } from './own-sessions.js';
@@ -49,7 +50,7 @@ export class Sessions extends HttpSessions {
       this.cache.clear();
       this.tell(key);
     };
-    this.parts = { vault, devices: this.devices, ended, changed: () => this.cache.clear() };
+    this.parts = { vault, devices: this.devices, tickets: new MachineTickets(vault, master), ended, changed: () => this.cache.clear() };
     this.visitors = new VisitorIds(createHmac('sha256', master).update('visitors').digest());
   }
 
@@ -124,7 +125,7 @@ export class Sessions extends HttpSessions {
         await this.endOf(userId, exceptId);
         await this.devices.forget(userId, exceptId === undefined ? undefined : request.cookies[deviceCookie]);
       },
-      ...ownSessions(this.parts, request, actor),
+      ...ownSessions(this.parts, request, actor, (sid) => this.cookies.setSession(sid, (loggedInDays * day) / 1000, request, cookies)),
     };
   }
 

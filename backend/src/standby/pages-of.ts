@@ -13,3 +13,10 @@ export const pagesOf = (peer: PairedMachine | null): string | null => {
   if (peer.webPort === 0) return null;
   return `http://${peer.host.includes(':') ? `[${peer.host}]` : peer.host}:${peer.webPort}`;
 };
+
+/**
+ * The same for pages of this machine, which go there by themselves. Whoever has a public address names no other machine by an
+ * address of the local network.
+ */
+export const pagesForPages = (peer: PairedMachine | null, publicUrl: string | undefined): string | null =>
+  publicUrl !== undefined && peer?.publicUrl === undefined ? null : pagesOf(peer);

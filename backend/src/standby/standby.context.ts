@@ -1,9 +1,12 @@
+import { machineOps, machineQueries } from '#contracts/standby/machines.ops';
 import { standbyEvents } from '#contracts/standby/standby.events';
 import { standbyOps, standbyQueries, type StandbyState } from '#contracts/standby/standby.ops';
 import { putTailAway, setSelfTakeOver } from '#domain/standby/pair.decider';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import type { ContextSpec } from '#platform/context-spec';
 import type { HallNetwork } from '#platform/http/hall-network';
+import type { SessionControl } from '#platform/context';
+import type { MachineInTerm } from '#platform/machine-tickets';
 import { onCommand, onQuery } from '#platform/operations/implementation';
 import type { EventLog } from '#platform/log/event-log';
 import { keptTails } from './kept-tails.js';
@@ -41,6 +44,12 @@ const forget = async (there: Standby): Done<'error.no_standby'> => {
   await there.forget();
   return undefined;
 };
+
+const inTerm = ({ machine: { id, term } }: Standby): MachineInTerm => ({ machine: id, term });
+
+/** Where there is one machine, nobody moves. */
+const ticketOf = (there: Standby | null, session: Pick<SessionControl, 'ticket'>): string | null =>
+  there?.pair.now ? session.ticket(inTerm(there)) : null;
 
 /** What the cabinet shows of two machines, and what a person does with them. */
 export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNetwork, 'isOpen'>, log: () => EventLog): ContextSpec => {
@@ -85,6 +94,15 @@ export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNet
               await there.pair.parts.record((state) => putTailAway(state, lostCommandId));
               return undefined;
             }),
+        }),
+        onQuery(machineQueries.ticket, (_input, { session }) => Promise.resolve({ ticket: ticketOf(standby(), session) })),
+        onCommand(machineOps.enter, {
+          decide: async ({ ticket, cameFrom }, { session }) => {
+            const there = standby();
+            const userId = there && (await session.enterBy(ticket, cameFrom, inTerm(there)));
+            return userId === null ? refuse('error.expired', 'ticket') : { userId };
+          },
+          answer: ({ decided }) => ({ userId: decided?.userId ?? null }),
         }),
       ],
     ],

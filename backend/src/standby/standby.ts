@@ -10,7 +10,7 @@ import { isLeftAlone } from './left-alone.js';
 import { ShownCode } from './shown-code.js';
 import type { StandbyHooks, StandbyParts } from './standby-parts.js';
 import { Witnesses } from './witnesses.js';
-import { pagesOf, peerOf } from './pages-of.js';
+import { pagesForPages, pagesOf, peerOf } from './pages-of.js';
 
 const beatMilliseconds = 250;
 const helloMilliseconds = 1_000;
@@ -72,6 +72,11 @@ export class Standby implements PairingDesk {
   /** Where the pages of the other machine answer. */
   get otherAddress(): string | null {
     return pagesOf(this.pair.peer);
+  }
+
+  /** The same for its pages. */
+  get otherForPages(): string | null {
+    return pagesForPages(this.pair.peer, this.parts.publicUrl);
   }
 
   /** What any page of the hall may know. */

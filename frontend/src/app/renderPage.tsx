@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { loadErrorTexts } from '../ui/useErrorText.js';
 import { isLoggedInAs } from './loginAs.js';
+import type { Moving } from './machines/follow.js';
 import type { PageStore } from './store.js';
 import { Toasts } from './Toasts.js';
 
@@ -12,7 +13,7 @@ const LoginAsBanner = lazy(async () => ({ default: (await import('./LoginAsBanne
 const idleWaitInMs = 3_000;
 
 /** Starts a page: the store around it, the notices above it. */
-export const renderPage = (store: PageStore, page: ReactNode): void => {
+export const renderPage = (store: PageStore, page: ReactNode, moving?: Moving): void => {
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
@@ -28,5 +29,10 @@ export const renderPage = (store: PageStore, page: ReactNode): void => {
       </Provider>
     </StrictMode>,
   );
-  setTimeout(() => void loadErrorTexts().catch(() => undefined), idleWaitInMs);
+  setTimeout(() => {
+    void loadErrorTexts().catch(() => undefined);
+    // Where there are two machines, the page goes with the one that leads: by a tag, or by what a page of a worker kept.
+    if (document.querySelector('[name=other-machine]') || ('serviceWorker' in navigator && navigator.serviceWorker.controller))
+      void import('./machines/follow.js').then(({ followOther }) => followOther(store, moving));
+  }, idleWaitInMs);
 };

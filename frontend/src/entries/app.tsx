@@ -20,5 +20,9 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 const store = makeStore({ reducers: { session: sessionReducer } });
-void loadSession(store);
+/** A page that comes from the other one of two machines brings its session along. */
+const arrived = async () => {
+  if (location.hash.startsWith('#moved=')) await (await import('../app/machines/arrival.js')).arrive();
+};
+void arrived().finally(() => void loadSession(store));
 renderPage(store, <Shell routes={routes} />);

@@ -7,4 +7,4 @@ import { makeStore } from '../app/store.js';
 import { LivePage } from '../features/live/LivePage.js';
 import { plainPath } from '../ui/locale.js';
 
-renderPage(makeStore(), <LivePage eventId={eventIdOf(plainPath(location.pathname)) ?? 0} />);
+renderPage(makeStore(), <LivePage eventId={eventIdOf(plainPath(location.pathname)) ?? 0} />, { manner: 'shows' });

@@ -15,7 +15,21 @@ const [eventId = 0, playgroundId = 0] = /^\/mat\/(\d+)\/(\d+)/.exec(plainPath(lo
 const judged = Number(/^\/mat\/(\d+)\/judge/.exec(plainPath(location.pathname))?.[1] ?? 0);
 const JudgePage = lazyPart(async () => (await import('../features/mat/judge/JudgePage.js')).JudgePage);
 
-const store = makeStore({ reducers: { session: sessionReducer } });
-resumeDocument(store, eventId);
-renderPage(store, judged > 0 ? <JudgePage eventId={judged} /> : <MatPage eventId={eventId} playgroundId={playgroundId} />);
+/** A tablet that comes from the other one of two machines brings its session and what waits to be sent. */
+const arrived = async (): Promise<void> => {
+  if (!location.hash.startsWith('#moved=')) return;
+  const [{ arrive }, { unpack }] = await Promise.all([import('../app/machines/arrival.js'), import('../features/mat/belongings.js')]);
+  await arrive(unpack);
+};
+
+const begin = (): void => {
+  const store = makeStore({ reducers: { session: sessionReducer } });
+  resumeDocument(store, eventId);
+  renderPage(store, judged > 0 ? <JudgePage eventId={judged} /> : <MatPage eventId={eventId} playgroundId={playgroundId} />, {
+    manner: 'works',
+    loadPack: async () => (await import('../features/mat/belongings.js')).pack,
+  });
+};
+
+void arrived().finally(begin);
 registerWorker(localPath(pageLocale(), '/mat/'));

@@ -5,4 +5,6 @@ import { Overlay } from '../features/overlay/Overlay.js';
 import { overlayOf, overlaySettingsOf } from '../features/overlay/settings.js';
 import { plainPath } from '../ui/locale.js';
 
-renderPage(makeStore(), <Overlay {...overlayOf(plainPath(location.pathname))} settings={overlaySettingsOf(location.search)} />);
+renderPage(makeStore(), <Overlay {...overlayOf(plainPath(location.pathname))} settings={overlaySettingsOf(location.search)} />, {
+  manner: 'screen',
+});

@@ -6,4 +6,4 @@ import { Tv } from '../features/tv/Tv.js';
 import { plainPath } from '../ui/locale.js';
 
 const path = plainPath(location.pathname);
-renderPage(makeStore(), <Tv eventId={eventIdOf(path) ?? 0} path={path} search={location.search} />);
+renderPage(makeStore(), <Tv eventId={eventIdOf(path) ?? 0} path={path} search={location.search} />, { manner: 'screen' });

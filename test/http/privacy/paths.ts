@@ -11,10 +11,9 @@ const runners = ['organiser', 'administrator'] as const;
 export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSession: [nothing],
   ...Object.fromEntries(
-    ['GetOutbox', 'GetLogProof', 'GetLogCode', 'GetHallNetwork', 'GetStandby', 'GetKeptTails', 'GetBringing'].map((name) => [
-      name,
-      [nothing],
-    ]),
+    ['GetOutbox', 'GetLogProof', 'GetLogCode', 'GetHallNetwork', 'GetStandby', 'GetKeptTails', 'GetBringing', 'GetMachineTicket'].map(
+      (name) => [name, [nothing]],
+    ),
   ),
   ...Object.fromEntries(['GetEventLease', 'GetFromHall'].map((name) => [name, [inEvent(({ eventId }) => ({ eventId }))]])),
   GetSessions: [nothing],

@@ -43,6 +43,18 @@ describe('the page of a search', () => {
   });
 });
 
+test('a page is told where the other one of two machines is', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'podium-pages-'));
+  writeFileSync(join(directory, 'app.html'), '<html><head></head>');
+  const server = Fastify();
+  const site = { metaOf: () => Promise.resolve(null), originForOthers: () => null, otherMachine: () => 'http://192.168.1.11:3000' };
+  await servePages(server, directory, site, () => null);
+  const { body } = await server.inject({ url: '/cabinet', headers: { accept: 'text/html' } });
+  await server.close();
+  rmSync(directory, { recursive: true });
+  expect(body).toContain('<meta name="other-machine" content="http://192.168.1.11:3000" />');
+});
+
 describe('who may show a page in a frame', () => {
   const headersOf = async (url: string) => {
     const directory = mkdtempSync(join(tmpdir(), 'podium-pages-'));

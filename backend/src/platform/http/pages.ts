@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escaped, withMeta, type MetaOf } from './page-head.js';
 import { localeOf, plainPath } from '#contracts/locales';
+import { otherMachineTag } from '#contracts/standby/machines';
 import { searchKinds } from '#contracts/site/search.docs';
 import { widgetScript } from '#contracts/site/widget-code';
 import { replyTooSoon } from './errors.js';
@@ -42,6 +43,8 @@ export interface Site {
   scriptOf?: (path: string) => Promise<string | null>;
   /** Where others reach this server; null when nobody but this computer does. */
   originForOthers: () => string | null;
+  /** Where the pages of the other one of two machines answer; null: there is none. */
+  otherMachine?: () => string | null;
   /** Files for search engines; null: no path of one. What is made is null where nothing stands in it. */
   fileOf?: (path: string) => ((origin: string) => Promise<SiteFile | null>) | null;
 }
@@ -60,6 +63,12 @@ export const withOrigin = (html: string, hostname: string, originForOthers: stri
   originForOthers === null || !isThisComputer.test(hostname)
     ? html
     : html.replace('</head>', () => `<meta name="site-origin" content="${escaped(new URL(originForOthers).origin)}" /></head>`);
+
+/** A page knows the other machine before it needs it. */
+const withOtherMachine = (html: string, name: string, other: string | null): string =>
+  other === null || name === framedPage
+    ? html
+    : html.replace('</head>', () => `<meta name="${otherMachineTag}" content="${escaped(other)}" /></head>`);
 
 const isData = /^\/(?:list|find)\//;
 
@@ -106,13 +115,15 @@ const replyFile = (reply: FastifyReply, file: SiteFile | null): FastifyReply => 
 
 const noScript = () => Promise.resolve(null);
 
+const nowhere = () => null;
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
 export const servePages = async (
   server: FastifyInstance,
   directory: string,
-  { metaOf, scriptOf = noScript, originForOthers, fileOf }: Site,
+  { metaOf, scriptOf = noScript, originForOthers, otherMachine = nowhere, fileOf }: Site,
   waitOf: (ip: string) => number | null | Promise<number | null>,
 ): Promise<void> => {
   if (!existsSync(directory)) return;
@@ -151,6 +162,6 @@ export const servePages = async (
       .header('cache-control', 'no-cache')
       .header('vary', 'accept')
       .type('text/html; charset=utf-8')
-      .send(withOrigin(html, request.hostname, originForOthers()));
+      .send(withOtherMachine(withOrigin(html, request.hostname, originForOthers()), name, otherMachine()));
   });
 };

@@ -1,14 +1,15 @@
 /** `'self'` covers the sockets of the page's own host, but not in older Safari: there the known address is named. */
 const socketsOf = (publicUrl: string | undefined): string => (publicUrl ? ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}` : '');
 
-const contentPolicy = (publicUrl: string | undefined): string =>
+const contentPolicy = (publicUrl: string | undefined, other: string | null): string =>
   [
     "default-src 'self'",
     // Component libraries set element styles; scripts never stand inline.
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${socketsOf(publicUrl)}`,
+    // Pages ask the other one of two machines whether it leads.
+    `connect-src 'self'${socketsOf(publicUrl)}${other === null ? '' : ` ${other}`}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",
@@ -16,8 +17,8 @@ const contentPolicy = (publicUrl: string | undefined): string =>
   ].join(';');
 
 /** The same for every answer, so they are put together once. */
-export const securityHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy(publicUrl),
+export const securityHeaders = (publicUrl: string | undefined, other: string | null = null): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(publicUrl, other),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -36,11 +36,22 @@ class UrlTooLong extends Error {
 }
 
 /** What every answer carries, and every request has to keep to. */
-export const guardRequests = (server: FastifyInstance, limiter: CallLimiter, publicUrl: string | undefined): void => {
-  const headers = securityHeaders(publicUrl);
+export const guardRequests = (
+  server: FastifyInstance,
+  limiter: CallLimiter,
+  publicUrl: string | undefined,
+  otherMachine: () => string | null = () => null,
+): void => {
+  const headers = new Map<string | null, Readonly<Record<string, string>>>();
+  const headersNow = (): Readonly<Record<string, string>> => {
+    const other = otherMachine();
+    const made = headers.get(other) ?? securityHeaders(publicUrl, other);
+    headers.set(other, made);
+    return made;
+  };
   const isOwnHost = knownHosts(publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(headersNow());
     if (request.url.length > maxUrlCharacters) {
       replyToError(new UrlTooLong(), request, reply);
       return;
@@ -65,7 +76,7 @@ export const configureServer = async (
   site: Site,
 ): Promise<void> => {
   const { limiter } = parts;
-  guardRequests(server, limiter, publicUrl);
+  guardRequests(server, limiter, publicUrl, site.otherMachine);
   await server.register(cookie);
   await server.register(multipart, { limits: formLimits });
   await server.register(async (scope) => {
