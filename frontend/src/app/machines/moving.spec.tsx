@@ -131,6 +131,8 @@ describe('following whoever leads', () => {
     expect(screen.getByRole('alert').textContent).toContain(textOf(machinesTexts, 'ru', 'otherLeads'));
     await userEvent.click(screen.getByRole('button', { name: textOf(machinesTexts, 'ru', 'go') }));
     await waitFor(() => expect(went).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: textOf(machinesTexts, 'ru', 'stay') }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -39,5 +39,10 @@ test('a refusal is said', async () => {
 test('the stand-by says what the hall says of the first', async () => {
   await shown({ role: 'standby', selfAfter: 30, witnesses: { reach: 2, miss: 1 } });
   expect(screen.queryByRole('combobox')).toBeNull();
-  expect(screen.getByText(new RegExp(t('witnesses', { reach: 2, miss: 1 })))).toBeTruthy();
+  expect(screen.getByText(`${t('aloneAfter', { seconds: 30 })} ${t('witnesses', { reach: 2, miss: 1 })}`)).toBeTruthy();
+});
+
+test('the stand-by says that a person decides where no time is set', async () => {
+  await shown({ ...first, role: 'standby' });
+  expect(screen.getByText(new RegExp(t('personAlone')))).toBeTruthy();
 });

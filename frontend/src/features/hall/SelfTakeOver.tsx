@@ -28,7 +28,7 @@ export const SelfTakeOver = ({ state: { role, selfAfter, witnesses }, onDone }: 
         <span>
           {t('title')} <span className="muted">{t('hint')}</span>
         </span>
-        <select value={selfAfter ?? ''} disabled={sending} onChange={({ target }) => void set(target.value)}>
+        <select className="in" value={selfAfter ?? ''} disabled={sending} onChange={({ target }) => void set(target.value)}>
           <option value="">{t('never')}</option>
           {offered.map((seconds) => (
             <option key={seconds} value={seconds}>
@@ -43,7 +43,7 @@ export const SelfTakeOver = ({ state: { role, selfAfter, witnesses }, onDone }: 
   if (role !== 'standby') return null;
   return (
     <p className="muted">
-      {t('title')}: {selfAfter === null ? t('never') : secondsIn(selfAfter)}.{' '}
+      {selfAfter === null ? t('personAlone') : t('aloneAfter', { seconds: selfAfter })}{' '}
       {t('witnesses', { reach: witnesses.reach, miss: witnesses.miss })}
     </p>
   );

@@ -43,7 +43,7 @@ export const standbyTexts = defineTexts({
     lost: 'Не хватает записей: {count}. Они остались на компьютере «{other}»: когда он вернётся, их покажут здесь.',
     lostNone: 'По последним данным здесь есть всё.',
     lostUnknown: 'Не известно, всё ли здесь есть: копия ещё не полная, или первый компьютер не отвечал с запуска этого.',
-    address: 'Адрес второго компьютера',
+    address: 'Адрес другого компьютера',
   },
   en: {
     title: 'Stand-by computer',
@@ -86,6 +86,6 @@ export const standbyTexts = defineTexts({
     lostNone: 'As far as is known, everything is here.',
     lostUnknown:
       'It is not known whether everything is here: the copy is not complete yet, or the first computer has not answered since this one started.',
-    address: 'Address of the second computer',
+    address: 'Address of the other computer',
   },
 });
