@@ -15,7 +15,9 @@ export const give = (mat: Page, name: Corner, short: string): Promise<void> =>
     .getByRole('button', { name: new RegExp(`^${short} `) })
     .first()
     .click();
-export const scoreAt = (mat: Page, name: Corner): Promise<string> => corner(mat, name).locator('output').innerText();
+/** A side has come to a score. */
+export const score = (mat: Page, name: Corner, points: string) =>
+  until(async () => (await corner(mat, name).locator('output').innerText()) === points, `score ${points}`);
 /** The number of the bout on the screen; null: no bout is shown. */
 const boutOn = async (mat: Page): Promise<number | null> => {
   const number = /(?:Бой|Матч) (\d+)/.exec(await mat.locator('h1').innerText())?.[1];

@@ -171,6 +171,17 @@ const endsBelow = (): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   );
 
+/** What is wrong with the page once it has come to rest: a busy machine draws it anew late. */
+const flawsLeft = async (width: number): Promise<(string | null)[]> => {
+  const look = async () => [...(await endsBelow()), ...(await scoreFlaws(width)), ...(await controlFlaws())];
+  let found = await look();
+  for (let left = 20; left > 0 && found.length > 0; left -= 1) {
+    await page.waitForTimeout(100);
+    found = await look();
+  }
+  return found;
+};
+
 const pictures = process.env['FIT_PICTURES'];
 
 test.each(longest)('%s shows %s whole on every size, and every control can be reached', async (sport, shown, taps) => {
@@ -194,6 +205,6 @@ test.each(longest)('%s shows %s whole on every size, and every control can be re
     if (pictures) await page.screenshot({ path: `${pictures}/${sport}-${shown.length}-${width}x${height}.png` });
     expect(await sides.first().locator('output').innerText()).toContain(shown);
     await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
-    expect([width, height, await endsBelow(), await scoreFlaws(width), await controlFlaws()]).toEqual([width, height, [], [], []]);
+    expect([width, height, await flawsLeft(width)]).toEqual([width, height, []]);
   }
 });

@@ -94,7 +94,7 @@ export const teams = (streamId: number, count: number, prefix = 'Team'): object[
 const ofServer = new Set(['NumberBlockTaken', 'BooksChecked']);
 
 /** Types of what was recorded after a position. */
-export const recordedAfter = async ({ podium }: Cast, position: bigint): Promise<string[]> =>
+export const recordedAfter = async ({ podium }: Pick<Cast, 'podium'>, position: bigint): Promise<string[]> =>
   (await podium.composition.events.readAll(position, 1_000)).map(({ type }) => type).filter((type) => !ofServer.has(type));
 
 /** What was recorded while `act` ran. */
