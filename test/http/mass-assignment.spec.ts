@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Op } from '#contracts/op';
-import { wrapped } from './cast.js';
+import { recordedAfter, wrapped } from './cast.js';
 import { sectionsOf, startProfileCast, type ProfileCast } from './profile-area/profile-cast.js';
 
 /** Fields that only the server, an administrator or a representative may set, posted back through every form. */
@@ -102,7 +102,7 @@ describe('mass assignment', () => {
       const answer = await caller.post(`/api/profile/${path}`, path === 'about' || path === 'private-information' ? { data: body } : body);
       expect({ path, errors: answer.body['errors'] }).toEqual({ path });
     }
-    expect(await cast.podium.composition.events.head()).toBe(position);
+    expect(await recordedAfter(cast, position)).toEqual([]);
   });
 
   test('a verdict on an achievement does not come from its form', async () => {
