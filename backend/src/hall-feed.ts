@@ -52,7 +52,7 @@ export const feedOf = async (parts: FeedParts): Promise<Feed | null> => {
   const book = new LeaseBook(recorder);
   await book.refresh();
   const lending = await lendingOf(adapters.vault);
-  if (lending && !book.of(lending.lease.eventId)) book.await({ homeUrl: '', ...lending, ...lending.lease });
+  if (lending && !book.of(lending.lease.eventId)) book.holdUntilBrought({ homeUrl: '', ...lending, ...lending.lease });
   log.leases = book;
   const over = new KeysOver(keys, codec);
   const now = (): number => performance.now();

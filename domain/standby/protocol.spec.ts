@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { protocol as correct, type Mode } from './protocol.js';
-import { TwoMachines, type Bugs, type Protocol } from './two-machines.fixture.js';
+import type { Bugs, Protocol } from './peer.fixture.js';
+import { TwoMachines } from './two-machines.fixture.js';
 
 const runs = Number(process.env['STANDBY_RUNS'] ?? 800);
 const seed = Number(process.env['STANDBY_SEED'] ?? 17);

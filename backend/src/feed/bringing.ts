@@ -20,7 +20,7 @@ export interface BringingParts {
   over: KeysOver;
   filesIn: FilesNamed;
   line: HomeLine;
-  book: Pick<LeaseBook, 'await'>;
+  book: Pick<LeaseBook, 'holdUntilBrought'>;
   tell: (events: number) => void;
 }
 
@@ -65,7 +65,7 @@ export const bringEvent = async (parts: BringingParts, { homeUrl, code, hallName
   const lending = begun ?? (await line.checkOut(code, hallName));
   await vault.put('hallToken', lendingKey, JSON.stringify({ ...lending, homeUrl }));
   const { token, lease } = lending;
-  parts.book.await({ ...lease, homeUrl });
+  parts.book.holdUntilBrought({ ...lease, homeUrl });
   await vault.put('hallToken', broughtKey(lease.eventId), token);
   const bearer: Bearer = { eventId: lease.eventId, term: lease.term, token };
   let count = 0;

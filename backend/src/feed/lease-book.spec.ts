@@ -11,7 +11,7 @@ test('of a sport event that is coming nobody here tells, and nothing is decided 
   const load = () => Promise.resolve(recorded.reduce((state, event) => leases.evolve(state, event), leases.initial()) as never);
   const book = new LeaseBook({ load });
   const refused = (stream: string) => book.heldBy([{ stream, events: [] }])?.errorKey;
-  book.await(lent);
+  book.holdUntilBrought(lent);
   await book.refresh();
   expect(['registration-11', 'invoice-31', 'registration-12'].map((stream) => book.isToldAtHome(stream))).toEqual([true, true, false]);
   expect([refused('registration-11'), refused('registration-12')]).toEqual(['error.event_from_home', undefined]);

@@ -32,7 +32,7 @@ export class LeaseBook implements LeaseGuard {
   }
 
   /** A sport event is coming here: until all of it is, nothing of it is decided here, and nobody here reacts to what was long ago. */
-  await(lent: Lent & { hallName: string; homeUrl: string }): void {
+  holdUntilBrought(lent: Lent & { hallName: string; homeUrl: string }): void {
     this.release(lent.eventId);
     this.awaited = { lease: { ...lent, where: 'ending' }, decides: scopeOf(lent) };
     this.held.push(this.awaited);

@@ -58,6 +58,13 @@ export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNet
     await there.showCode();
     return undefined;
   };
+  /** Of two machines alone. */
+  const paired = (work: (standby: Standby) => Promise<void>) =>
+    act(standby(), 'error.no_standby', async (there) => {
+      if (!there.pair.now) return refuse('error.no_standby');
+      await work(there);
+      return undefined;
+    });
   return {
     name: 'standby',
     events: [standbyEvents],
@@ -65,21 +72,11 @@ export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNet
       [
         onCommand(standbyOps.showCode, { decide: () => act(standby(), 'error.not_embedded', showCode), answer }),
         onCommand(standbyOps.setMode, {
-          decide: ({ mode }) =>
-            act(standby(), 'error.no_standby', async (there) => {
-              if (!there.pair.now) return refuse('error.no_standby');
-              await there.setMode(mode);
-              return undefined;
-            }),
+          decide: ({ mode }) => paired((there) => there.setMode(mode)),
           answer,
         }),
         onCommand(standbyOps.setSelfTakeOver, {
-          decide: ({ seconds }) =>
-            act(standby(), 'error.no_standby', async (there) => {
-              if (!there.pair.now) return refuse('error.no_standby');
-              await there.pair.parts.record((state) => setSelfTakeOver(state, seconds));
-              return undefined;
-            }),
+          decide: ({ seconds }) => paired(({ pair }) => pair.parts.record((state) => setSelfTakeOver(state, seconds))),
           answer,
         }),
         onCommand(standbyOps.takeOver, { decide: () => act(standby(), 'error.not_standby', takeOver), answer }),
@@ -88,12 +85,7 @@ export const standbyContext = (standby: () => Standby | null, hall: Pick<HallNet
         onQuery(standbyQueries.get, answer),
         onQuery(standbyQueries.tails, (_input, context) => keptTails(standby(), log(), context)),
         onCommand(standbyOps.putTailAway, {
-          decide: ({ lostCommandId }) =>
-            act(standby(), 'error.no_standby', async (there) => {
-              if (!there.pair.now) return refuse('error.no_standby');
-              await there.pair.parts.record((state) => putTailAway(state, lostCommandId));
-              return undefined;
-            }),
+          decide: ({ lostCommandId }) => paired(({ pair }) => pair.parts.record((state) => putTailAway(state, lostCommandId))),
         }),
         onQuery(machineQueries.ticket, (_input, { session }) => Promise.resolve({ ticket: ticketOf(standby(), session) })),
         onCommand(machineOps.enter, {
