@@ -32,6 +32,30 @@ test('a visitor finds an athlete by a part of the name and comes to their page; 
   await found.waitFor();
 });
 
+test('what a visitor types and chooses before the script has come is searched for', async () => {
+  const page = await browser.newPage();
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/search-.*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`${podium.url}/en/search/athletes`, { waitUntil: 'commit' });
+  const name = page.getByLabel('First or last name');
+  const sport = page.getByLabel('Sport', { exact: true });
+  await name.fill('a');
+  await sport.selectOption({ label: 'Judo' });
+  come();
+  // The switches of the page come with its script.
+  await page.locator('.ph-r button').first().waitFor();
+  expect([await name.inputValue(), await sport.locator('option:checked').innerText()]).toEqual(['a', 'Judo']);
+  await name.press('Enter');
+  await page.waitForURL(/\/en\/search\/athletes\/judo-\d+\?name=a$/);
+  await page.getByRole('heading', { level: 1, name: /Judo/ }).waitFor();
+  expect([await name.inputValue(), await sport.locator('option:checked').innerText()]).toEqual(['a', 'Judo']);
+  await page.close();
+});
+
 test('back and forward between two searches bring their filters, what was found and their addresses', async () => {
   const page = await browser.newPage();
   await page.goto(`${podium.url}/en/search/events`);

@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../ui/texts.js';
 import { askLookup } from './ask.js';
 import { searchTexts } from './searchTexts.js';
 import { Suggest } from './Suggest.js';
+import { useStood } from './useStood.js';
 
 interface FiltersProps extends Pick<SearchState, 'kind' | 'sports' | 'countries'> {
   filters: SearchFilters;
@@ -27,7 +28,8 @@ export const Filters = ({ kind, sports, countries, filters, isBusy, onChange, on
   };
   const { country, kindOfSport } = filters;
   return (
-    <form className="cardx search-form" role="search" action={address} onSubmit={submit}>
+    // What a browser would fill in again by itself is of another search.
+    <form className="cardx search-form" role="search" action={address} autoComplete="off" onSubmit={submit}>
       <Words name="name" label={t(`nameOf_${kind}`)} value={filters.name} onChange={(name) => onChange({ name })} />
       <Choice
         name="kindOfSport"
@@ -128,16 +130,12 @@ const FacilityType = ({ value, onChange }: Pick<PartProps, 'onChange'> & { value
   const t = useText(searchTexts);
   const locale = useLocale();
   const id = useId();
+  const choose = (type: string) => onChange({ sportFacilityType: type });
+  const field = useStood<HTMLSelectElement>(value, choose);
   return (
     <div className="fld">
       <label htmlFor={id}>{t('sportFacilityType')}</label>
-      <select
-        id={id}
-        name="sportFacilityType"
-        className="in"
-        value={value}
-        onChange={({ target }) => onChange({ sportFacilityType: target.value })}
-      >
+      <select ref={field} id={id} name="sportFacilityType" className="in" value={value} onChange={({ target }) => choose(target.value)}>
         <option value="">{t('any')}</option>
         {facilityTypes.map((type) => (
           <option key={type.key} value={type.key}>
@@ -159,10 +157,12 @@ interface WordsProps {
 
 const Words = ({ name, label, hint, value, onChange }: WordsProps) => {
   const id = useId();
+  const field = useStood<HTMLInputElement>(value, onChange);
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={field}
         id={id}
         name={name}
         className="in"
@@ -187,16 +187,15 @@ interface ChoiceProps {
 
 const Choice = ({ name, label, none, items, value, onChange }: ChoiceProps) => {
   const id = useId();
+  const itemOf = (key: string) => items.find((item) => String(item.id) === key);
+  const choose = (key: string) => onChange(itemOf(key) ?? null);
+  const shown = String(value?.id ?? '');
+  // One that is not in the list shows as none, and is chosen nevertheless.
+  const field = useStood<HTMLSelectElement>(itemOf(shown) ? shown : '', choose);
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        className="in"
-        value={value?.id ?? ''}
-        onChange={({ target }) => onChange(items.find((item) => String(item.id) === target.value) ?? null)}
-      >
+      <select ref={field} id={id} name={name} className="in" value={shown} onChange={({ target }) => choose(target.value)}>
         <option value="">{none}</option>
         {items.map((item) => (
           <option key={item.id} value={item.id}>

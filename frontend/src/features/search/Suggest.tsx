@@ -1,9 +1,10 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { Named } from '#contracts/directory/lookups.docs';
 import { useFound } from '../../app/useFound.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { askLookup } from './ask.js';
 import { searchTexts } from './searchTexts.js';
+import { useStood } from './useStood.js';
 
 const delayInMs = 400;
 const minCharacters = 2;
@@ -26,7 +27,8 @@ const useSuggestions = ({ path, value, onChange }: Pick<SuggestProps, 'path' | '
   const [typed, setTyped] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  useEffect(() => setTyped(chosen), [chosen]);
+  // Before the field takes over what stands in it.
+  useLayoutEffect(() => setTyped(chosen), [chosen]);
   const isShown = isOpen && typed !== chosen;
   const { choices: found, state } = useFound(
     path,
@@ -59,18 +61,24 @@ const useSuggestions = ({ path, value, onChange }: Pick<SuggestProps, 'path' | '
     setOpen(false);
     setTyped(chosen);
   };
-  return { typed, isShown, at, choices, state, choose, type, keys, leave };
+  const field = useStood<HTMLInputElement>(chosen, (stands, input) => {
+    // Whoever has left the field without a choice has chosen nothing.
+    if (document.activeElement === input) type(stands);
+    else input.value = chosen;
+  });
+  return { field, typed, isShown, at, choices, state, choose, type, keys, leave };
 };
 
 /** A field that is typed into and chosen in, with what the server finds (WAI-ARIA combobox). */
 export const Suggest = ({ name, label, path, value, onChange }: SuggestProps) => {
   const t = useText(searchTexts);
   const id = useId();
-  const { typed, isShown, at, choices, state, choose, type, keys, leave } = useSuggestions({ path, value, onChange });
+  const { field, typed, isShown, at, choices, state, choose, type, keys, leave } = useSuggestions({ path, value, onChange });
   return (
     <div className="fld suggest">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={field}
         id={id}
         className="in"
         role="combobox"
