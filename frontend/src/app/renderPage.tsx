@@ -6,6 +6,7 @@ import { isLoggedInAs } from './loginAs.js';
 import type { Moving } from './machines/follow.js';
 import type { PageStore } from './store.js';
 import { Toasts } from './Toasts.js';
+import { untilLoaded } from './untilLoaded.js';
 
 // Seldom needed, so no page pays for it.
 const LoginAsBanner = lazy(async () => ({ default: (await import('./LoginAsBanner.js')).LoginAsBanner }));
@@ -33,6 +34,6 @@ export const renderPage = (store: PageStore, page: ReactNode, moving?: Moving): 
     void loadErrorTexts().catch(() => undefined);
     // Where there are two machines, the page goes with the one that leads: by a tag, or by what a page of a worker kept.
     if (document.querySelector('[name=other-machine]') || ('serviceWorker' in navigator && navigator.serviceWorker.controller))
-      void import('./machines/follow.js').then(({ followOther }) => followOther(store, moving));
+      void untilLoaded(() => import('./machines/follow.js')).then(({ followOther }) => followOther(store, moving));
   }, idleWaitInMs);
 };

@@ -4,6 +4,7 @@ import { ref } from '../call.js';
 import { callOp } from '../http.js';
 import type { LiveState } from '../live.js';
 import type { PageStore } from '../store.js';
+import { untilLoaded, wait } from '../untilLoaded.js';
 import { addressThere, goTo, type Carried } from './moving.js';
 import { otherMachine } from './otherMachine.js';
 import { asking, Watch, type Manner } from './watch.js';
@@ -24,12 +25,13 @@ interface FollowParts extends Moving {
   pause?: (milliseconds: number) => Promise<void>;
 }
 
+/** How it can be seen from outside that the page follows. */
+const followsMark = 'follows-other-machine';
+
 const paceMilliseconds = 1_000;
 const easyMilliseconds = 4_000;
 const ticketMilliseconds = 10 * 60_000;
 const ticketAgainMilliseconds = 30_000;
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** A ticket is asked for while there is a machine that gives one, and anew now and then: sessions begin and end. */
 const keepTicket = (): (() => string | null) => {
@@ -59,11 +61,13 @@ const untilItMoves = async ({ other, manner, live, pause = wait }: FollowParts, 
 
 /** Takes the page to whoever leads, as long as it is open. */
 export const followLeader = async (parts: FollowParts): Promise<void> => {
-  const { other, manner, loadPack, go = goTo } = parts;
-  const pack = await loadPack?.();
+  const { other, manner, loadPack, go = goTo, pause } = parts;
+  const pack = loadPack && (await untilLoaded(loadPack, pause));
   const isOfPerson = manner === 'works' || manner === 'asks';
   const ticket = isOfPerson ? keepTicket() : () => null;
-  const showBar = manner === 'asks' ? (await import('./moveBar.js')).showMoveBar : null;
+  const showBar = manner === 'asks' ? (await untilLoaded(() => import('./moveBar.js'), pause)).showMoveBar : null;
+  // From here on nothing more is needed of the machine that may go.
+  performance.mark(followsMark);
   await untilItMoves(parts, () => ticket() !== null);
   const carried: Carried | null = isOfPerson ? { ticket: ticket(), ...(pack && { belongings: await pack() }) } : null;
   const address = addressThere(other, location, carried);

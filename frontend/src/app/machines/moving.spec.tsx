@@ -123,6 +123,23 @@ describe('following whoever leads', () => {
     expect(unpacked(hashOf(went[0] ?? ''))).toMatchObject({ belongings: 'all' });
   });
 
+  test('a tablet whose line is down while it makes ready is ready once the line is back, and says so', async () => {
+    gone();
+    performance.clearMarks();
+    const isReady = () => performance.getEntriesByName('follows-other-machine').length > 0;
+    const readyAtLoads: boolean[] = [];
+    const loadPack = (): Promise<() => Promise<unknown>> => {
+      readyAtLoads.push(isReady());
+      if (readyAtLoads.length < 3) return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+      return Promise.resolve(() => Promise.resolve('all'));
+    };
+    const { went, done } = follow({ manner: 'works', loadPack });
+    await done;
+    expect(readyAtLoads).toEqual([false, false, false]);
+    expect(isReady()).toBe(true);
+    expect(unpacked(hashOf(went[0] ?? ''))).toMatchObject({ belongings: 'all' });
+  });
+
   test('a page with forms asks first', async () => {
     gone();
     const { went, done } = follow({ manner: 'asks' });
