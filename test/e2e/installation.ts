@@ -151,7 +151,20 @@ const flags = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+/** A busy machine draws late, not wrong. */
+const patienceMilliseconds = 60_000;
+
+export const openBrowser = async (): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, timeout: patienceMilliseconds });
+  const newContext = browser.newContext.bind(browser);
+  // Every page is of a context, also one that is opened by itself.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(patienceMilliseconds);
+    return context;
+  };
+  return browser;
+};
 
 /** Logs in on the login page that is open. */
 export const enter = async (page: Page, name: string): Promise<void> => {
