@@ -133,8 +133,14 @@ describe('a referee at the mat', () => {
   test('runs a bout by the rules of judo: the second waza-ari proposes the end, and one touch records it', async () => {
     const { page, context } = await tablet(4, 'sport');
     const match = await openMatch(4);
+    // The page of the sport event comes whole from the server, and moves without a reload.
+    const reader = (await newPage(390, 844)).page;
+    await reader.goto(`${podium.url}/event/3`);
+    await reader.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const onNow = reader.getByRole('region', { name: 'Сейчас идёт' });
     expect(await page.getByRole('timer').innerText()).toBe('04:00');
     await page.getByRole('button', { name: 'Старт' }).click();
+    await onNow.getByText(match.participants[0]?.fullName ?? '').waitFor();
     await side(page, 'Белый').getByRole('button', { name: /^W/ }).click();
     await side(page, 'Синий').getByRole('button', { name: /^S/ }).click();
     await side(page, 'Белый').getByRole('button', { name: /^W/ }).click();
@@ -149,6 +155,9 @@ describe('a referee at the mat', () => {
     await page.getByRole('button', { name: 'Ваза-ари авасэтэ иппон, Белый: завершить?' }).click();
     await until(async () => (await live(4)).last[0]?.matchId === match.matchId, 'decided');
     expect((await live(4)).last[0]).toMatchObject({ victoryTypeId: 'fall', winnerRegistrationId: match.participants[0]?.registrationId });
+    await onNow.waitFor({ state: 'detached' });
+    expect(await reader.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await reader.context().close();
     await context.close();
   });
 

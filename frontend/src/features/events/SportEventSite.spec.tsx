@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { Photo } from '#contracts/event-page/photo.docs';
 import type { Standings } from '#contracts/registrations/awards.docs';
 import { eventPageTexts } from '../../shared/event-page/eventPageTexts.js';
 import { eventsTexts } from '../../shared/event-page/eventsTexts.js';
+import { eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import { aCategory, anEventAnswer, anEventPage, aSportEvent } from '../../testing/sportEvents.js';
@@ -55,8 +56,11 @@ const given = (more: Parameters<typeof aSportEvent>[0] = {}) =>
     registrationOptions: [option],
   });
 const at = '2026-11-12T09:00:00.000Z';
-const opened = (state: { given?: ReturnType<typeof given>; page?: typeof page; at?: string } = {}) =>
-  open(<SportEventSite given={state.given ?? given()} page={state.page ?? page} at={state.at ?? at} />, { path: '/event/3' });
+const opened = (state: { given?: ReturnType<typeof given>; page?: typeof page; at?: string; server?: FakeServer } = {}) =>
+  open(<SportEventSite given={state.given ?? given()} page={state.page ?? page} at={state.at ?? at} />, {
+    path: '/event/3',
+    ...(state.server && { server: state.server }),
+  });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the page of a sport event as the server writes it', () => {
@@ -125,6 +129,19 @@ describe('the page of a sport event as the server writes it', () => {
         .getByRole('link', { name: t('toLive') })
         .getAttribute('href'),
     ).toBe('/en/live/3');
+  });
+
+  test('moves while bouts are decided, from before the first one', async () => {
+    const server = new FakeServer().holds('event-live', 3, { ...eventLive(tatami()), status: 'registrationClosed' });
+    await opened({ server, given: given({ status: 'registrationClosed' }), at: '2026-11-22T06:00:00.000Z' });
+    expect(screen.getByText(t('dayOf', { day: 1, count: 2 }))).toBeTruthy();
+    await waitFor(() => expect(server.isFollowed('event-live', 3)).toBe(true));
+    act(() => server.patch('event-live', 3, [{ op: 'replace', path: '/status', value: 'running' }]));
+    expect(await part(t('nowOn')).findByText('Anna Ant')).toBeTruthy();
+    const [next] = tatami().next;
+    act(() => server.patch('event-live', 3, [{ op: 'replace', path: '/playgrounds/0/now', value: next }]));
+    expect(await part(t('nowOn')).findByText('Clara Cat')).toBeTruthy();
+    expect(screen.queryByText('Anna Ant')).toBeNull();
   });
 
   test('opens photos over the page', async () => {

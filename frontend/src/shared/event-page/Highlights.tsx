@@ -1,4 +1,5 @@
 import { IconClock, IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { daysBetween, localMoment, toOrdinal } from '#contracts/rules/dates';
 import type { NowOn } from '#contracts/event-page/event-page.docs';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
@@ -7,7 +8,7 @@ import { localPath } from '../../ui/locale.js';
 import { formatMoment } from '../../ui/moments.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { eventPageTexts } from './eventPageTexts.js';
-import { useNowOn } from './useNowOn.js';
+import type { FollowNowProps } from './FollowNow.js';
 
 interface HighlightsProps {
   event: SportEvent;
@@ -18,9 +19,34 @@ interface HighlightsProps {
 
 /** What matters at this moment: how long it still is, until when one can enter, who fights. */
 export const Highlights = ({ event, now, at }: HighlightsProps) => {
-  const running = useNowOn(event, now);
-  if (running.length > 0) return <OnNow event={event} now={running} />;
-  return <Countdown event={event} at={at} />;
+  const [running, setRunning] = useState(now);
+  const FollowNow = useFollowNow(isFollowed(event, at));
+  return (
+    <>
+      {FollowNow && <FollowNow eventId={event.id} onChange={setRunning} />}
+      {running.length > 0 ? <OnNow event={event} now={running} /> : <Countdown event={event} at={at} />}
+    </>
+  );
+};
+
+/** From the morning of its first day: whoever has opened the page before the first bout sees it begin. */
+const isFollowed = ({ status, closing, timeZone, dateFrom, dateTo }: SportEvent, at: string): boolean => {
+  if (closing || status === 'completed' || status === 'cancelled') return false;
+  const today = toOrdinal(localMoment(at, timeZone).date);
+  return status === 'running' || (toOrdinal(dateFrom) <= today && today <= toOrdinal(dateTo));
+};
+
+/** The wire and the store come after the first paint; without them the page shows what it came with. */
+const useFollowNow = (isWanted: boolean): ComponentType<FollowNowProps> | null => {
+  const [part, setPart] = useState<ComponentType<FollowNowProps> | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    void import('./FollowNow.js').then(
+      ({ FollowNow }) => setPart(() => FollowNow),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return part;
 };
 
 const Countdown = ({ event, at }: Omit<HighlightsProps, 'now'>) => {
