@@ -35,9 +35,11 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.event_cancelled': 'The sport event is cancelled',
   'error.streams_open': 'Categories that were begun are completed first',
   'error.event_completed': 'The sport event is completed',
-  'error.event_in_hall': 'A computer in a hall runs this sport event now. Change it there, or take it back on the screen “Hall computer”',
+  'error.event_in_hall':
+    'A computer in a hall runs this sport event now: changes, entries and payments are taken at its desk. Organisers take it back on the screen “Hall computer”',
   'error.event_from_home': 'Another server runs this sport event: on this computer the day is over, or it was taken back',
-  'error.home_decides': 'Changed on the main site alone: the hall has the sport event, not the directories and payment settings',
+  'error.home_decides':
+    'Changed on the main site alone: directories, payment settings, promo codes, insurance and bank statements are not given to a hall',
   'error.event_not_out': 'No hall has this sport event',
   'error.event_not_brought': 'This computer does not have this sport event, or has given it back',
   'error.feed_not_embedded': 'Only a server that keeps its data alone, in its own directory, can give a sport event to a hall',

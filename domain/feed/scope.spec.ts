@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hallNumbersOf, isLookedAt, scopeOf } from './scope.js';
+import { hallNumbersOf, isLookedAt, isOfHomeAlone, scopeOf } from './scope.js';
 
 const lent = { eventId: 1, categoryIds: [7], registrationIds: [11], invoiceIds: [31], ...hallNumbersOf(0) };
 const decides = scopeOf(lent);
@@ -29,6 +29,7 @@ describe('a hall decides', () => {
       'profile-1000000000',
     ],
     ...['invoice-series-1000000000.2026', 'photo-1000000007', 'product-1000000007'],
+    ...['consents-1000000000', 'organization-1000000003', 'facility-1000000003', 'sportMode-1000000003'],
   ])('what begins there: %s', (stream) => expect(decides(stream)).toBe(true));
 
   test.each([
@@ -42,16 +43,15 @@ describe('a hall decides', () => {
 test('it looks at directories and at the settings of its sport event', () => {
   for (const stream of ['organization-3', 'facility-5', 'records-disciplines', 'payment-settings-1', 'event-page-1'])
     expect(isLookedAt(stream, 1)).toBe(true);
-  for (const stream of [
-    'profile-11',
-    'account-1',
-    'payment-settings-2',
-    'event-page-2',
-    'consents-11',
-    'email-hash',
-    'organization-1000000000',
-  ])
+  for (const stream of ['profile-11', 'account-1', 'payment-settings-2', 'event-page-2', 'consents-11', 'email-hash'])
     expect(isLookedAt(stream, 1)).toBe(false);
+});
+
+test('promo codes, insurance and statements of a bank stay at home, and are changed there alone', () => {
+  for (const stream of ['promo-code-3', 'promo-codes-setting-3', 'policy-1000000001', 'insurance-settings-site', 'bank-line-x'])
+    expect([stream, isOfHomeAlone(stream), decides(stream)]).toEqual([stream, true, false]);
+  for (const stream of ['invoice-31', 'product-1000000007', 'account-1', 'receipts-31'])
+    expect([stream, isOfHomeAlone(stream)]).toEqual([stream, false]);
 });
 
 test('each lease has numbers of its own', () => {

@@ -21,8 +21,11 @@ const ofEvent = new Set([
   ...['sportEvent', 'schedule', 'callRoom', 'notices', 'screens', 'referees', 'registrationForm', 'entryImports', 'pools'],
   ...['protestRules', 'diplomas', 'workPasses', 'personal-invoices', 'person-entries'],
 ]);
-/** Of the hall where they began there. */
-const beginsInHall = new Set(['profile', 'invoice-series', 'photo', 'product']);
+/** Of the hall where they began there: people, clubs that nobody knew, a mode that a category is of. */
+const beginsInHall = new Set([
+  ...['profile', 'consents', 'organization', 'facility', 'sportMode'],
+  ...['invoice-series', 'photo', 'product'],
+]);
 const ofCategory = new Set(['category', 'grid', 'ceremony', 'teams']);
 
 /** `person-entries-1.11`: its kind, and the number that its id begins with. */
@@ -54,5 +57,13 @@ const lookedAtOfEvent = new Set(['payment-settings', 'event-page', 'widgets']);
 
 export const isLookedAt = (stream: string, eventId: number): boolean => {
   const { kind, id } = partsOf(stream);
-  return lookedAt.has(kind) ? !(id >= hallNumbersBegin) : lookedAtOfEvent.has(kind) && id === eventId;
+  return lookedAt.has(kind) || (lookedAtOfEvent.has(kind) && id === eventId);
 };
+
+/** Of all sport events and their money: it stays at home, and what somebody changed in a hall would never come there. */
+const ofHomeAlone = new Set([
+  ...['promo-code', 'promo-codes-setting', 'policy', 'insurance-settings'],
+  ...['bank-line', 'bank-mark', 'invoice-checking'],
+]);
+
+export const isOfHomeAlone = (stream: string): boolean => ofHomeAlone.has(partsOf(stream).kind);

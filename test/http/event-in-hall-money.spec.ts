@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { InvoiceRow } from '#contracts/payments/invoice.docs';
+import { hallNumbersBegin } from '#contracts/ids';
+import { foldText } from '#contracts/text';
 import { verifyLog } from '#platform/log/verify';
+import { organizationsView } from '#projections/directory/people.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { cabinet } from '../faults/tournament.js';
 import { until } from '../until.js';
@@ -138,7 +141,7 @@ test('what the hall takes at its door comes home: money, invoices under numbers 
   const streamId = await madeCategory({ id: 0, email: '', caller: boris }, eventId, 'at the door');
   for (const lastName of ['Первый', 'Второй']) {
     const person = { lastName, firstName: 'Пётр', gender: 'male', birthDate: '03-02-2001' };
-    const registrations = [{ person, streamIds: [streamId], registrationOptionId }];
+    const registrations = [{ person, streamIds: [streamId], registrationOptionId, organizationName: 'Клуб у дверей' }];
     expect((await wrapped(boris, '/api/register-for-event', { eventId, registrations })).body).toMatchObject({ success: true });
   }
   const made = (await invoicesAt(boris)).filter((one) => one.paymentInvoiceId !== paymentInvoiceId);
@@ -147,6 +150,10 @@ test('what the hall takes at its door comes home: money, invoices under numbers 
     const cash = { paymentInvoiceId: one.paymentInvoiceId, method: 'cash', paidDate: '21-11-2026', amount: one.outstandingAmount };
     expect((await boris.post('/api/save-manual-payment', cash)).body).toMatchObject({ success: true });
   }
+  // What would never come home is not made here.
+  const codes = { name: 'Door', eventId, discountType: 'percent', discountValue: 10, codesCount: 1 };
+  const refused = { status: 409, body: { errors: { form: ['error.home_decides'] }, machine: home.podium.url } };
+  expect(await boris.post('/api/cabinet/create-new-promo-codes-settings', codes)).toMatchObject(refused);
   const [sponsor, photo] = [await samplePicture(7), await samplePicture(9)];
   expect((await addPicture(boris, eventId, sponsor)).body).toMatchObject({ success: true });
   const added = await boris.form('/api/cabinet/add-cabinet-photo', { data: { eventId } }, { file: { name: 'a.png', bytes: photo } });
@@ -166,6 +173,12 @@ test('what the hall takes at its door comes home: money, invoices under numbers 
   const numbers = stored.filter(({ type }) => type === 'InvoiceCreated').map(({ data }) => (JSON.parse(data) as { number: string }).number);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(made.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers.filter((one) => one.includes('-1000'))));
+  await home.podium.composition.runner.waitFor(await home.podium.composition.events.head(), 10_000);
+  const clubs = await home.podium.composition.documents
+    .reader()
+    .find(organizationsView, { filter: { folded: foldText('Клуб у дверей') }, limit: 9 });
+  expect(clubs).toMatchObject([{ id: expect.any(Number) }]);
+  expect(clubs[0]?.id).toBeGreaterThanOrEqual(hallNumbersBegin);
   expect(await Promise.all([home.visitor.download(picture), home.visitor.download(url)])).toEqual(seenInHall);
   expect(seenInHall.map(({ status }) => status)).toEqual([200, 200]);
   for (const { composition } of [home.podium, hall.podium])

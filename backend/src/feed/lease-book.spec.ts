@@ -20,4 +20,7 @@ test('of a sport event that is coming nobody here tells, and nothing is decided 
   await book.refresh();
   expect([refused('registration-11'), book.isToldAtHome('registration-11')]).toEqual([undefined, true]);
   expect(book.brought).toMatchObject([{ eventId: 1, where: 'brought' }]);
+  // What would never come home is not changed here; a club that nobody knew comes home, those of home are theirs.
+  expect(['promo-code-3', 'policy-9', 'bank-line-x', 'organization-3'].map(refused)).toEqual(Array(4).fill('error.home_decides'));
+  expect(['organization-1000000003', 'account-1', 'receipts-31'].map(refused)).toEqual([undefined, undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import { hallNumbersBegin } from '#contracts/ids';
 import { allLeases, leases, type Lease } from '#domain/feed/leases.decider';
-import { isLookedAt, partsOf, scopeOf, type Lent } from '#domain/feed/scope';
+import { isLookedAt, isOfHomeAlone, partsOf, scopeOf, type Lent } from '#domain/feed/scope';
 import { HeldElsewhere, type LeaseGuard, type WriteToBe } from '#platform/log/held-elsewhere';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 
@@ -95,6 +95,6 @@ const refusalOf = (write: WriteToBe, { lease, decides }: Held): HeldElsewhere | 
     const isOfHall = where === 'out' && (decides(write.stream) || beginsIn(write, eventId));
     return isOfHall ? new HeldElsewhere('error.event_in_hall', hallName) : null;
   }
-  if (isLookedAt(write.stream, eventId)) return new HeldElsewhere('error.home_decides', homeUrl);
-  return where !== 'brought' && decides(write.stream) ? new HeldElsewhere('error.event_from_home', homeUrl) : null;
+  if (decides(write.stream)) return where === 'brought' ? null : new HeldElsewhere('error.event_from_home', homeUrl);
+  return isLookedAt(write.stream, eventId) || isOfHomeAlone(write.stream) ? new HeldElsewhere('error.home_decides', homeUrl) : null;
 };
