@@ -127,4 +127,9 @@ test('only whoever sits at the computer is answered', async () => {
   expect((await hall.visitor.post('/api/bring-event', asked, elsewhere)).status).toBe(403);
   expect((await hall.visitor.post('/api/get-bringing', {}, elsewhere)).body).toMatchObject({ phase: 'closed' });
   expect(await hall.state()).toMatchObject({ phase: 'empty' });
+  // Behind a proxy of which the server was not told, everybody seems to sit here.
+  const untold = await emptyHall();
+  expect((await untold.visitor.post('/api/bring-event', asked, elsewhere)).status).toBe(403);
+  expect((await untold.visitor.post('/api/get-bringing', {}, elsewhere)).body).toMatchObject({ phase: 'closed' });
+  expect(await untold.state()).toMatchObject({ phase: 'empty' });
 });

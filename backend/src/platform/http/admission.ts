@@ -6,6 +6,7 @@ import { couldCall, isClosedTo, needsLogin } from '../access.js';
 import type { Actor } from '../context.js';
 import { refusalReply, type Reply } from '../operations/call.js';
 import type { HttpSessions, SessionRequest } from './http-sessions.js';
+import { callerAddress } from './loopback.js';
 import { sendFor } from './send.js';
 import type { Overload } from './overload.js';
 import type { CallLimiter } from './throttle-port.js';
@@ -23,7 +24,7 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export const sessionRequest = (request: FastifyRequest): SessionRequest => ({
   cookies: request.cookies,
   headers: request.headers,
-  ip: request.ip,
+  ip: callerAddress(request),
   method: request.method,
   protocol: request.protocol,
   host: request.host,
