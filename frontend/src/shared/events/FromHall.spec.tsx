@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { FromHall as Answer } from '#contracts/feed/feed.ops';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
-import { FromHall, getFromHall } from './FromHall.js';
+import { FromHall } from './FromHall.js';
+import { getFromHall } from './useIsInHall.js';
 import { fromHallTexts } from './fromHallTexts.js';
 
 const t = words(fromHallTexts);

@@ -1,11 +1,8 @@
-import type { feedQueries } from '#contracts/feed/feed.ops';
 import { useEffect } from 'react';
-import { ref } from '../../app/call.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useText } from '../../ui/texts.js';
 import { fromHallTexts } from './fromHallTexts.js';
-
-export const getFromHall = ref<typeof feedQueries.fromHall>({ path: '/api/get-from-hall', kind: 'wrapped' });
+import { getFromHall } from './useIsInHall.js';
 
 const lookMilliseconds = 5_000;
 /** A hall is heard each second; so long is no line at all. */

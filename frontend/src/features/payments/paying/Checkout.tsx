@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OnlineMethod } from '#contracts/payments/paying/methods';
 import type { DuePayments, DuePosition } from '#contracts/payments/paying/paying.docs';
+import { useIsInHall } from '../../../shared/events/useIsInHall.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectField } from '../../../ui/Field.js';
 import { formatDay } from '../../../ui/dates.js';
@@ -17,7 +18,9 @@ import { useCheckout, type CheckoutProps } from './useCheckout.js';
 
 /** Chooses what is paid now and how, with what it costs. */
 export const Checkout = (props: CheckoutProps) => {
-  const { due, payer, onChanged } = props;
+  const { payer, onChanged } = props;
+  const isInHall = useIsInHall(payer.eventId);
+  const due = isInHall ? { ...props.due, methods: [] } : props.due;
   const t = useText(payingTexts);
   const { orders, order, chosen, promoCode, left, setLeft, setInvoiceId, pay, errors, isBusy } = useCheckout(props);
   if (!order) return null;
@@ -47,7 +50,13 @@ export const Checkout = (props: CheckoutProps) => {
           onApplied={onChanged}
         />
       )}
-      <Paying due={due} chosen={chosen} isBusy={isBusy} onPay={(method) => void pay(order, chosen, method)} />
+      <Paying
+        due={due}
+        closedText={t(isInHall ? 'inHall' : 'closed')}
+        chosen={chosen}
+        isBusy={isBusy}
+        onPay={(method) => void pay(order, chosen, method)}
+      />
     </div>
   );
 };
@@ -64,22 +73,25 @@ const LastDay = ({ positions }: { positions: readonly DuePosition[] }) => {
 
 interface PayingProps {
   due: DuePayments;
+  /** Why there is no way to pay here. */
+  closedText: string;
   chosen: readonly DuePosition[];
   isBusy: boolean;
   onPay: (method: OnlineMethod) => void;
 }
 
 /** How it is paid, and the sum. */
-const Paying = ({ due: { methods, currency }, chosen, isBusy, onPay }: PayingProps) => {
+const Paying = ({ due: { methods, currency }, closedText, chosen, isBusy, onPay }: PayingProps) => {
   const t = useText(payingTexts);
   const locale = useLocale();
-  const [method, setMethod] = useState(methods[0]);
+  const [wanted, setWanted] = useState<OnlineMethod | null>(null);
+  const method = methods.find((one) => one === wanted) ?? methods[0];
   const total = sumOf(chosen.map(({ price }) => price));
   const sums = <Sums positions={chosen} total={total} currency={currency} />;
   if (!method)
     return (
       <>
-        <p className="note note--info">{t('closed')}</p>
+        <p className="note note--info">{closedText}</p>
         {sums}
       </>
     );
@@ -89,7 +101,7 @@ const Paying = ({ due: { methods, currency }, chosen, isBusy, onPay }: PayingPro
         label={t('method')}
         value={method}
         options={methods.map((value) => ({ value, text: t(value) }))}
-        onChange={({ target }) => setMethod(methods.find((one) => one === target.value))}
+        onChange={({ target }) => setWanted(methods.find((one) => one === target.value) ?? null)}
       />
       {sums}
       <Button look="primary" size="large" isBusy={isBusy} disabled={chosen.length === 0} onClick={() => onPay(method)}>

@@ -6,6 +6,7 @@ import type { PromoProblem } from '#contracts/payments/paying/paying.docs';
 import { sessionKnown, type SessionState } from '../../../app/session.js';
 import { open, words } from '../../../testing/page.js';
 import { FakeServer, refused } from '../../../testing/server.js';
+import { getFromHall } from '../../../shared/events/useIsInHall.js';
 import { productChoiceTexts } from '../../../shared/products/productChoiceTexts.js';
 import { formatDay } from '../../../ui/dates.js';
 import { serverText } from '../../../ui/errorTexts.js';
@@ -48,6 +49,14 @@ test('what is chosen is ordered, and what was refused is said', async () => {
   await person.click(screen.getByRole('button', { name: /^Pay .*1,500/ }));
   expect(await screen.findByText(/already paid/i)).toBeTruthy();
   expect(server.inputs(createInvoiceOp)).toEqual([{ eventId: 3, userId: 11, positionIds: [2], method: 'card', total: 1500 }]);
+});
+
+test('while a hall runs the sport event, whoever pays reads where it is paid, and is not sent to a bank in vain', async () => {
+  const server = new FakeServer().on(dueOp, due([position(1)])).on(getFromHall, { hall: { name: 'Hall A', heardSecondsAgo: 1 } });
+  await open(page, { server, path });
+  expect(await screen.findByText(t('inHall'))).toBeTruthy();
+  expect(screen.getByText(/1,500/, { selector: 'p *' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
 test('a promo code is held for the order, and given with it', async () => {

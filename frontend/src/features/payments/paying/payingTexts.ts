@@ -8,6 +8,8 @@ export const payingTexts = defineTexts({
     choose: 'К оплате',
     nothing: 'Всё оплачено: платить нечего.',
     closed: 'Онлайн-оплаты здесь нет: заплатите на месте или по счёту клуба.',
+    inHall:
+      'Соревнования сейчас ведёт компьютер в зале, поэтому онлайн-оплата закрыта. Заплатите на месте у секретариата или здесь после соревнований.',
     beingPaid: 'Сейчас это оплачивает кто-то другой',
     begunOrder: 'Начатый заказ',
     wholeOrder: 'Оплачивается целиком: его часть уже оплачена или к нему применён промокод.',
@@ -63,6 +65,8 @@ export const payingTexts = defineTexts({
     choose: 'To pay',
     nothing: 'All is paid: nothing is due.',
     closed: 'Nobody takes payments online here: pay at the desk, or by an invoice of your club.',
+    inHall:
+      'A computer in the hall runs the sport event now, so nothing is paid online. Pay at the desk there, or here after the sport event.',
     beingPaid: 'Somebody else is paying for this right now',
     begunOrder: 'An order that was begun',
     wholeOrder: 'It is paid as a whole: a part of it is paid already, or it has a promo code.',
