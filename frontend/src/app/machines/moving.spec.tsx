@@ -7,6 +7,7 @@ import { textOf } from '../../ui/texts.js';
 import { arrive, enterByTicket } from './arrival.js';
 import { followLeader, getMachineTicket, type Moving } from './follow.js';
 import { machinesTexts } from './machinesTexts.js';
+import { showMoveBar } from './moveBar.js';
 import { addressThere, goTo, unpacked } from './moving.js';
 import { otherMachine } from './otherMachine.js';
 
@@ -150,6 +151,56 @@ describe('following whoever leads', () => {
     await waitFor(() => expect(went).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: textOf(machinesTexts, 'ru', 'stay') }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the bar that says that another machine leads', () => {
+  /** Looks each time the test says so. */
+  const bar = () => {
+    let [next, pauses]: [() => void, number] = [() => undefined, 0];
+    const state = {
+      own: { isLeading: false, term: 1 },
+      other: { isLeading: true, term: 2 } as { isLeading: boolean; term: number } | 'gone',
+    };
+    const ask = (base: string) => Promise.resolve(base === '' ? state.own : state.other);
+    const pause = () => {
+      pauses += 1;
+      return new Promise<void>((resolve) => (next = resolve));
+    };
+    const tag = document.head.appendChild(document.createElement('meta'));
+    tag.name = 'other-machine';
+    tag.content = other;
+    showMoveBar(() => undefined, { ask, pause });
+    const look = async () => {
+      const before = pauses;
+      next();
+      await waitFor(() => expect(pauses).toBe(before + 1));
+    };
+    return { state, look, isShown: () => screen.queryByRole('alert') !== null };
+  };
+
+  test('goes by itself once its own machine has taken over, and comes when that one leads no more', async () => {
+    const { state, look, isShown } = bar();
+    await look();
+    expect(isShown()).toBe(true);
+    state.own = { isLeading: true, term: 3 };
+    await look();
+    expect(isShown()).toBe(false);
+    state.own = { isLeading: false, term: 4 };
+    state.other = { isLeading: true, term: 4 };
+    await look();
+    expect(isShown()).toBe(true);
+    state.other = 'gone';
+    await look();
+    expect(isShown()).toBe(false);
+  });
+
+  test('stays away from whoever has closed it', async () => {
+    const { look, isShown } = bar();
+    await userEvent.click(screen.getByRole('button', { name: textOf(machinesTexts, 'ru', 'stay') }));
+    await look();
+    await look();
+    expect(isShown()).toBe(false);
   });
 });
 
