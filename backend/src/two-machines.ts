@@ -23,6 +23,7 @@ import { Copier, type CopierParts } from '#backend/standby/copier';
 import { guardBeside } from '#backend/standby/guard-beside';
 import { peerOf } from '#backend/standby/pages-of';
 import { Pair, type PairMemory } from '#backend/standby/pair';
+import { inPairingWords } from '#backend/standby/pairing-words';
 import { Standby } from '#backend/standby/standby';
 import { pair as pairAggregate, pairId } from '#domain/standby/pair.decider';
 import type { Config } from '#platform/config';
@@ -177,7 +178,9 @@ const joinAlone = async (config: Config, { host, port, code, tell }: Joining, kn
       throw new Error(`${config.DATA_DIR} has a log of its own: a stand-by begins in an empty directory (DATA_DIR).`);
     const state = await ownState(config);
     const { id, name } = state.self;
-    const welcome = await pairWith({ host, port }, state.self, { id, name, port: 0, ...pagesAt(config) }, code);
+    const welcome = await pairWith({ host, port }, state.self, { id, name, port: 0, ...pagesAt(config) }, code).catch((error: unknown) => {
+      throw inPairingWords(error, { host, port });
+    });
     const { secret, term, certificate, ...first } = welcome;
     keepSecret(config, secret);
     const peer = peerOf({ ...first, certificate, host, port });
@@ -214,7 +217,7 @@ const copyAll = async (config: Config, tell: Joining['tell']): Promise<void> => 
     for (let faults = 0; !memory.get().isWhole; faults = copier.state.fault === null ? 0 : faults + 1) {
       await new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
       tell(await pair.head(), copier.state.head);
-      if (faults > maxFaults) throw new Error(`Nothing can be copied: ${copier.state.fault ?? ''}`);
+      if (faults > maxFaults) throw new Error(`Nothing can be copied: ${copier.state.fault?.text ?? ''}`);
     }
   } finally {
     await copier.stop();

@@ -5,6 +5,12 @@ import type { KeptTails } from './tails.docs.js';
 
 type CopyingMode = 'async' | 'sync';
 
+/**
+ * Why nothing is copied. `unreachable`: nobody answers at the address of the other machine; `silent`: it is there, and no answer came;
+ * `foreign`: another machine answers; `parted`: the two logs do not fit; `disk`: nothing can be written; `other`: the log says what.
+ */
+export type CopyFault = 'unreachable' | 'silent' | 'foreign' | 'parted' | 'disk' | 'other';
+
 /** Two machines, as the one that is asked knows them. */
 export interface StandbyState {
   /** `alone`: there is no other machine; `unable`: the stores of this server are not its own files. */
@@ -24,8 +30,8 @@ export interface StandbyState {
   behind: number | null;
   /** Milliseconds since the other machine was heard; null: not since the start. */
   silentFor: number | null;
-  /** Why nothing is copied, in words of the program; null when it is. */
-  fault: string | null;
+  /** Null when it is copied. */
+  fault: CopyFault | null;
   /** A code that holds now. */
   pairing: { code: string; port: number; addresses: string[]; secondsLeft: number } | null;
   /** Devices of the hall reach the pages of this machine. */

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CopyFault } from '#contracts/standby/standby.ops';
 import { protocol } from '#domain/standby/protocol';
 import type { TableCopy } from '#platform/ports/copied-table';
-import type { CopyPage, CopyPull, StandbyLine } from '#platform/ports/standby-line';
+import { LineFault, type CopyPage, type CopyPull, type StandbyLine } from '#platform/ports/standby-line';
+import { copyFaultOf } from './copy-fault.js';
 import { FileCopier, type FileCopierParts } from './file-copier.js';
 import type { Pair } from './pair.js';
 
@@ -24,7 +26,7 @@ export class Copier {
   private running: Promise<void> = Promise.resolve();
   /** Where the log of the first ended when it answered last, and when that was. */
   private told = { head: 0, at: -Infinity };
-  private fault: string | null = null;
+  private fault: { text: string; kind: CopyFault } | null = null;
   private equalAt = -Infinity;
 
   private readonly files: FileCopier;
@@ -65,8 +67,8 @@ export class Copier {
       } catch (error) {
         if (this.isOver()) return;
         const text = error instanceof Error ? error.message : String(error);
-        if (text !== this.fault) this.parts.onFault(error);
-        this.fault = text;
+        if (text !== this.fault?.text) this.parts.onFault(error);
+        this.fault = { text, kind: copyFaultOf(error) };
         await pause(againMilliseconds);
       }
     }
@@ -98,14 +100,14 @@ export class Copier {
     if (machine !== pair.now) pair.set(machine);
     if (!isTaken || (await pair.head()) !== after) return;
     this.told = { head: page.head, at: pair.parts.now() };
-    if (page.answer.kind === 'foreign') throw new Error('the log of the other machine has nothing in common with this one');
+    if (page.answer.kind === 'foreign') throw new LineFault('parted', 'the log of the other machine has nothing in common with this one');
     if (page.answer.kind === 'cut') this.cut(page.answer.to);
     else await this.copy(page, page.answer.lead);
   }
 
   private cut(to: { position: number; hash: string }): void {
     const { pair, onCut } = this.parts;
-    if (pair.hashAt(to.position) !== to.hash) throw new Error('the two logs are not the same where they should be');
+    if (pair.hashAt(to.position) !== to.hash) throw new LineFault('parted', 'the two logs are not the same where they should be');
     pair.parts.memory.set({ cut: to });
     this.ending.abort();
     onCut();

@@ -38,9 +38,9 @@ const asFirst = async ({ pair }: Standby): Promise<Distance> => {
 const asCopy = async ({ pair, copying }: Standby): Promise<Distance> => {
   // Until all of it is here it cannot lead, however near the end of the log it is.
   const isKnown = copying && Number.isFinite(copying.silentFor) && pair.parts.memory.get().isWhole;
-  if (!isKnown) return { ...unknown, fault: copying?.fault ?? null };
+  if (!isKnown) return { ...unknown, fault: copying?.fault?.kind ?? null };
   const behind = Math.max(0, copying.head - (await pair.head()));
-  return { behind, silentFor: Math.round(copying.silentFor), fault: copying.fault };
+  return { behind, silentFor: Math.round(copying.silentFor), fault: copying.fault?.kind ?? null };
 };
 
 const nobody: Known = {

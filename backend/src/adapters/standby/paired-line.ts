@@ -4,6 +4,7 @@ import type { TLSSocket } from 'node:tls';
 import type { Term } from '#domain/standby/protocol';
 import type { Introduction, Welcome } from '#platform/ports/pairing';
 import {
+  LineFault,
   StandbyLine,
   type CopyPage,
   type CopyPull,
@@ -78,7 +79,7 @@ export class PairedLine extends StandbyLine {
     const { certificate, host, port } = this.peer();
     const known = fingerprintOf(certificate);
     const check = (socket: TLSSocket): void => {
-      if (shownBy(socket) !== known) throw new Error('another machine answers at this address');
+      if (shownBy(socket) !== known) throw new LineFault('foreign', 'another machine answers at this address');
     };
     return answerOf(this.agent, { host, port, path, check, ...(body !== undefined && { body }) });
   }
@@ -114,7 +115,7 @@ const answerOf = (agent: Agent, { host, port, path, body, check }: Asked): Promi
       if (request.reusedSocket) go(line);
       else line.once('secureConnect', () => go(line));
     });
-    request.once('timeout', () => request.destroy(new Error('no answer in time')));
+    request.once('timeout', () => request.destroy(new LineFault('silent', 'no answer in time')));
     request.once('error', reject);
     request.once('response', (response) => void wholeOf(response, path).then(resolve, reject));
   });

@@ -42,6 +42,16 @@ export interface KeptTail {
   commands: { key: string }[];
 }
 
+/** What is wrong with the other machine, or with its log. */
+export class LineFault extends Error {
+  readonly kind: 'silent' | 'foreign' | 'parted';
+
+  constructor(kind: LineFault['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
 /** A line to the other machine that nobody else can listen to or speak on. */
 export abstract class StandbyLine {
   abstract pull(pull: CopyPull): Promise<CopyPage>;

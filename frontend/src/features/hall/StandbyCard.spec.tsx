@@ -64,8 +64,8 @@ test('the stand-by takes over after saying what is missing', async () => {
 });
 
 test('why nothing is copied stands there', async () => {
-  await open(<StandbyCard />, { server: standing({ ...second, fault: 'no answer in time' }) });
-  expect(await screen.findByText(t('fault', { fault: 'no answer in time' }))).toBeTruthy();
+  await open(<StandbyCard />, { server: standing({ ...second, fault: 'unreachable' }) });
+  expect(await screen.findByText(t('fault.unreachable'))).toBeTruthy();
 });
 
 const code = { code: 'one-two-three-four-five-six', port: 3443, addresses: ['192.168.1.10'], secondsLeft: 540 };

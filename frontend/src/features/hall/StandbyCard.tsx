@@ -74,7 +74,7 @@ const Distance = ({ state: { role, behind, silentFor, fault } }: Pick<PairProps,
       {silentFor !== null && silentFor > silentAfter && (
         <p className="note note--warn">{t('silent', { seconds: Math.round(silentFor / 1_000) })}</p>
       )}
-      {fault !== null && <p className="note note--danger">{t('fault', { fault })}</p>}
+      {fault !== null && <p className="note note--danger">{t(`fault.${fault}`)}</p>}
     </>
   );
 };
