@@ -133,7 +133,7 @@ describe('who may read it', () => {
     const { composition, url } = cast.podium;
     const account = { email: 'first@podium.test', password: 'a long password 1', lastName: 'Сам', firstName: 'Пётр' };
     await putAccount(composition, account, []);
-    await composition.runner.waitFor(await composition.events.head(), 10_000);
+    await composition.runner.waitFor(await composition.events.head(), 60_000);
     const himself = await Caller.at(url);
     const { body } = await himself.post('/api/login', { email: account.email, password: account.password });
     const { id } = body['user'] as { id: number };

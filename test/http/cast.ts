@@ -23,7 +23,7 @@ export const personOf = async (
 ): Promise<Person> => {
   const email = `${name.toLowerCase()}@podium.test`;
   await putAccount(podium.composition, { email, password, lastName: name, firstName: 'Анна' }, roles);
-  await podium.composition.runner.waitFor(await podium.composition.events.head(), 10_000);
+  await podium.composition.runner.waitFor(await podium.composition.events.head(), 60_000);
   const caller = await Caller.at(podium.url);
   const { body } = await caller.post('/api/login', { email, password });
   return { id: (body['user'] as { id: number }).id, email, caller };

@@ -56,7 +56,7 @@ describe('a certificate', () => {
   test('tells its person who has read it in the queue, once a page, as of documents', async () => {
     const { user, admin, podium } = cast;
     const reads = async () => {
-      await podium.composition.runner.waitFor(await podium.composition.events.head(), 20_000);
+      await podium.composition.runner.waitFor(await podium.composition.events.head(), 60_000);
       const { body } = await wrapped(user.caller, '/api/profile/get-reads', { userId: user.id });
       return body as unknown as ReadsOfPerson;
     };

@@ -231,7 +231,7 @@ describe('after', () => {
     const failed: unknown[] = [];
     const anew = new ProjectionRunner(views, events, rebuilt, codec, { ...none, onError: (error) => failed.push(error) });
     await anew.start();
-    expect(await anew.waitFor(await events.head(), 10_000)).toBe(true);
+    expect(await anew.waitFor(await events.head(), 60_000)).toBe(true);
     await anew.stop();
     await runner.stop();
     for (const view of views.filter(({ summaryOf }) => summaryOf === undefined)) {

@@ -113,7 +113,7 @@ test('who changes their profile meanwhile is heard, and their entry goes on sayi
   const streamId = await madeCategory(home.organiser, eventId, 'Open');
   const [registrationId = 0] = await registered(home.organiser, eventId, [{ userId: home.user.id, streamIds: [streamId] }]);
   const nameIn = async ({ composition }: Cast['podium']): Promise<string | null | undefined> => {
-    await composition.runner.waitFor(await composition.events.head(), 10_000);
+    await composition.runner.waitFor(await composition.events.head(), 60_000);
     return (await composition.documents.reader().get(registrationsView, registrationId))?.lastName;
   };
   const hall = await lent(eventId);

@@ -154,7 +154,7 @@ describe('the people of a sport event', () => {
     return (body['registrations'] as { id: number }[])[0]?.id ?? 0;
   };
   const nameOf = async ({ composition }: Podium, id: number): Promise<string | undefined> => {
-    await composition.runner.waitFor(await composition.events.head(), 10_000);
+    await composition.runner.waitFor(await composition.events.head(), 60_000);
     return (await composition.documents.reader().get(registrationsView, id))?.lastName ?? undefined;
   };
 

@@ -40,7 +40,7 @@ const inCommand = async <Done>(run: (context: HandlerContext) => Promise<Done>, 
 
 const caughtUp = async () => {
   const { runner, events } = cast.podium.composition;
-  await runner.waitFor(await events.head(), 10_000);
+  await runner.waitFor(await events.head(), 60_000);
 };
 
 const refuses = refusalsOf(() => cast);

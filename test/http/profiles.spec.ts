@@ -5,6 +5,7 @@ import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { until } from '../until.js';
 import { Caller, startPodium, type Answer } from './podium.js';
+import { recordedAfter } from './cast.js';
 
 const password = 'long enough 1';
 let podium: Served & { composition: Composition };
@@ -30,14 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => podium.close());
 
-const head = () => podium.composition.events.head();
 const profileOf = async (caller: Caller, userId = ivanovId): Promise<Answer> => caller.post('/api/profile', { editableUserId: userId });
 /** Refused, with nothing recorded. */
 const expectRefused = async (call: () => Promise<Answer>, status: number, errors?: object): Promise<void> => {
-  const before = await head();
+  const before = await podium.composition.events.head();
   const answer = await call();
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { success: false, ...(errors && { errors }) } });
-  expect(await head()).toBe(before);
+  expect(await recordedAfter({ podium }, before)).toEqual([]);
 };
 
 describe('the sections in one call', () => {

@@ -13,7 +13,7 @@ afterAll(() => cast.podium.close());
 /** The reads of others are written down a moment after their answers. */
 const settled = async (): Promise<void> => {
   const { runner, events } = cast.podium.composition;
-  await runner.waitFor(await events.head(), 20_000);
+  await runner.waitFor(await events.head(), 60_000);
 };
 const readsOf = async ({ caller, id }: Person, more: object = {}): Promise<ReadsOfPerson> => {
   await settled();

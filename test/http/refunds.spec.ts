@@ -221,7 +221,7 @@ test('all of a sport event are listed: by state and way, with what waits and wha
   const made = await paidInvoice(100_000, { of });
   const [waits, done] = [await refund({ ...made, amount: 300 }), await refund({ ...made, amount: 200.5, isHandedOver: true })];
   const list = async (more: object = {}, caller = cast.organiser.caller) => call('cabinet/get-refunds', { eventId: of, ...more }, caller);
-  await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 10_000);
+  await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 60_000);
   const number = `r-${made.paymentInvoiceId}`;
   const row = { number, payer: { type: 'user', id: cast.user.id }, currency: 'RUB', reason: 'болезнь', method: 'offline' };
   expect((await list()).body).toMatchObject({

@@ -9,7 +9,7 @@ beforeAll(async () => {
   hall = await startHall();
   stream = await drawn(hall, 8, 'roundRobin');
   const { store, runner, events } = hall.cast.podium.composition;
-  await runner.waitFor(await events.head(), 10_000);
+  await runner.waitFor(await events.head(), 60_000);
   for (const name of ['get', 'getMany', 'find'] as const) {
     const original = store[name].bind(store) as (collection: string, asked: never) => Promise<never>;
     store[name] = (collection: string, asked: never) => {

@@ -10,7 +10,7 @@ afterAll(() => cast.podium.close());
 
 const caughtUp = async () => {
   const { runner, events } = cast.podium.composition;
-  await runner.waitFor(await events.head(), 10_000);
+  await runner.waitFor(await events.head(), 60_000);
 };
 
 /** A sport event with one entry at 1500; answers its invoice. */

@@ -213,7 +213,7 @@ test('so it does for products, which stand in the audit of their sport event too
   expect((await caller.form('/api/cabinet/edit-cabinet-product', { data: { cabinetProductId: id, price: 600 } })).body).toMatchObject({
     product: { price: 600 },
   });
-  await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 10_000);
+  await cast.podium.composition.runner.waitFor(await cast.podium.composition.events.head(), 60_000);
   const history = async (aggregateType: string, aggregateId: number, who: Person = organiser) =>
     wrapped(who.caller, '/api/audit/get-history', { aggregateType, aggregateId, page: 1 });
   const types = ({ body }: { body: Record<string, unknown> }) => (body['entries'] as { type: string }[]).map(({ type }) => type);

@@ -58,7 +58,7 @@ export const insuranceAt = (cast: () => Cast) => {
     await cast().visitor.post('/api/bank/act', { providerPaymentId: made.redirectUrl.split('/').at(-1), action: 'pay' });
     await until(async () => (await check(buyer, made.payment.paymentId)).body['isIssued'] === true);
     const { runner, events } = cast().podium.composition;
-    await runner.waitFor(await events.head(), 10_000);
+    await runner.waitFor(await events.head(), 60_000);
     return { ...made, paymentId: made.payment.paymentId };
   };
 

@@ -55,6 +55,6 @@ export const paidInvoiceOf = async ({ podium: { composition }, user }: Cast, kop
     );
   if (isPaid) events.push({ type: 'PaymentReceived', data: paid });
   await systemRecorder(() => composition.log).record(invoice, paymentInvoiceId, () => events);
-  await composition.runner.waitFor(await composition.events.head(), 10_000);
+  await composition.runner.waitFor(await composition.events.head(), 60_000);
   return { paymentInvoiceId, positionId: lastPosition };
 };

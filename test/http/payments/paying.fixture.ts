@@ -60,7 +60,7 @@ export const payingAt = (cast: () => Cast) => {
     );
   const statusesOf = async (registrationIds: number[]) => {
     const { composition } = cast().podium;
-    await composition.runner.waitFor(await composition.events.head(), 10_000);
+    await composition.runner.waitFor(await composition.events.head(), 60_000);
     return (await composition.documents.reader().getMany(registrationsView, registrationIds)).map(({ statuses }) => statuses);
   };
 

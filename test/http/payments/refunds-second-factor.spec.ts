@@ -15,7 +15,7 @@ const asked = async (isForRefunds: boolean): Promise<void> => {
   const { composition } = cast.podium;
   const data = { isForAdministrators: false, isForRefunds };
   await systemRecorder(() => composition.log).record(accountRules, rulesOfSite, () => [{ type: 'SecondFactorRequired', data }]);
-  await composition.runner.waitFor(await composition.events.head(), 10_000);
+  await composition.runner.waitFor(await composition.events.head(), 60_000);
 };
 
 test('where administrators ask for it, money is given back with a second factor only, whichever way', async () => {

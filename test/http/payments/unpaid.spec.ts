@@ -46,7 +46,7 @@ const entered = async (person: Person, { eventId, streamId, registrationOptionId
 
 const caughtUp = async () => {
   const { runner, events } = cast.podium.composition;
-  await runner.waitFor(await events.head(), 10_000);
+  await runner.waitFor(await events.head(), 60_000);
 };
 const entryOf = async (id: number) => {
   await caughtUp();

@@ -25,7 +25,7 @@ const offline = (input: object) =>
 const remove = (input: object) => wrapped(cast.organiser.caller, '/api/manage-registrations/delete-registrations', input);
 const docs = async (ids: number[]) => {
   const { runner, events, documents } = cast.podium.composition;
-  await runner.waitFor(await events.head(), 10_000);
+  await runner.waitFor(await events.head(), 60_000);
   return documents.reader().getMany(registrationsView, ids);
 };
 
