@@ -29,7 +29,7 @@ const project = (displayName, testMatch, { mapped, transformer = '@swc/jest', ..
 
 export default {
   // A busy machine makes a test late, not wrong: also one that is run alone.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/test/longest-first.mjs',
   globalSetup: '<rootDir>/test/temporary.setup.mjs',
   globalTeardown: '<rootDir>/test/temporary.teardown.mjs',

@@ -90,7 +90,7 @@ export const looksAtEveryScreen = (language: string, locale: '' | '/en', isDark:
   beforeAll(async () => {
     podium = await install();
     browser = await openBrowser();
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await browser.close();
     await podium.stop();
@@ -98,5 +98,5 @@ export const looksAtEveryScreen = (language: string, locale: '' | '/en', isDark:
 
   test(`no screen in ${language} has a serious flaw of accessibility or scrolls sideways`, async () => {
     expect(await tour(browser, podium.url + locale, isDark)).toEqual([]);
-  }, 600_000);
+  }, 1_200_000);
 };

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 const root = join(import.meta.dirname, '../..');
-const startMilliseconds = 60_000;
+const startMilliseconds = 180_000;
 
 export interface Installation {
   url: string;
@@ -48,7 +48,10 @@ const started = async (args: string[], env: Record<string, string>): Promise<Run
   const server = spawnNode([...args, 'dist/backend/src/main.js'], env);
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
-    const timer = setTimeout(() => reject(new Error(`the server did not start: ${printed}`)), startMilliseconds);
+    const timer = setTimeout(() => {
+      server.kill('SIGKILL');
+      reject(new Error(`the server did not start: ${printed}`));
+    }, startMilliseconds);
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /answers on (\S+)/.exec(printed)?.[1];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 let podium: Installation;
 let browser: Browser;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   page = await (await browser.newContext({ viewport: { width: 1_440, height: 900 } })).newPage();
   await page.goto(`${podium.url}/login`);
   await enter(page, 'admin');
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await podium.stop();
@@ -48,10 +49,10 @@ test.each([
   async (_name, search) => {
     const sheets = await open(search);
     expect(sheets).toBeGreaterThanOrEqual(5);
-    expect(await overflowing()).toBe(0);
+    await comesTo(overflowing, (count) => expect(count).toBe(0));
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(sheets);
   },
-  120_000,
+  300_000,
 );
 
 test('names of a bracket are at least 8 points high', async () => {
@@ -64,4 +65,4 @@ test('names of a bracket are at least 8 points high', async () => {
   );
   expect(points.length).toBeGreaterThan(20);
   expect(Math.min(...points)).toBeGreaterThanOrEqual(8);
-}, 120_000);
+}, 300_000);

@@ -121,7 +121,8 @@ test(
     let hall = await hallIn(directory);
     for (let round = 1; round <= rounds; round += 1) {
       const work = saving(hall.boris, eventId, `r${round}`);
-      await pause(200 + random(400));
+      await until(() => work.confirmed.length > 1, 'confirmed categories', 2);
+      await pause(random(400));
       line.cut();
       await pause(100 + random(300));
       if (random(2) === 0) line.mend();
@@ -138,7 +139,11 @@ test(
     }
     expect(confirmed.length).toBeGreaterThan(rounds);
     await cabinet(hall.boris, 'check-event-in', { eventId });
-    await until(async () => ((await cabinet(hall.boris, 'get-event-lease', { eventId })).body as unknown as LeaseState).where === 'over');
+    await until(
+      async () => ((await cabinet(hall.boris, 'get-event-lease', { eventId })).body as unknown as LeaseState).where === 'over',
+      'all is at home',
+      3,
+    );
     const log = (await told(home.composition.events)).length;
     await killed(hall.server.process);
     const copy = new SqliteEventStore(join(directory, 'log.sqlite'));
@@ -149,7 +154,7 @@ test(
     expect(confirmed.filter((name) => !data.includes(`"${name}"`))).toEqual([]);
     expect(await runCommand('verify', directory)).toMatchObject({ code: 0, printed: expect.stringContaining('every chain is whole') });
   },
-  (rounds + 1) * 60_000,
+  (rounds + 1) * 120_000,
 );
 
 const never = (): never => {

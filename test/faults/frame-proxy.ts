@@ -30,6 +30,8 @@ const tellsOfChange = (frame: Buffer, payload: number): boolean =>
 /** Stands between a server and its followers and mistreats the frames of changes on their way to them. */
 export class FrameProxy {
   weather = fair;
+  /** Texts of the frames that never arrived. */
+  readonly dropped: string[] = [];
   readonly count = { passed: 0, drop: 0, double: 0, hold: 0, cut: 0 };
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -90,7 +92,10 @@ export class FrameProxy {
   private forward(client: Socket, frame: Buffer, payload: number): void {
     const treatment = tellsOfChange(frame, payload) ? this.treatment() : 'passed';
     this.count[treatment] += 1;
-    if (treatment === 'drop') return;
+    if (treatment === 'drop') {
+      this.dropped.push(frame.toString('utf8', payload));
+      return;
+    }
     if (treatment === 'cut') {
       client.destroy();
       return;

@@ -135,5 +135,5 @@ test(
     expect(numbersIn(directory)).toEqual(numbers.toSorted());
     expect(bankIn(directory)).toEqual({ paid: buyer.orders.length * 50_000, givenBack: buyer.orders.length * 50_000 });
   },
-  cutsToTry.length * 30_000 + 90_000,
+  cutsToTry.length * 60_000 + 120_000,
 );

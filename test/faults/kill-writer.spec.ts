@@ -120,6 +120,6 @@ describe('a writer killed at any moment', () => {
       const { faults } = await killAgainAndAgain(30, fault);
       expect(faults).toContain(expected);
     },
-    120_000,
+    300_000,
   );
 });

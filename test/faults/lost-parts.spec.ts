@@ -49,7 +49,7 @@ describe('a server and verify refuse in words', () => {
       expect(verified).toMatchObject({ code: 1, printed: expect.stringContaining(words) });
       expect(verified.printed).not.toContain('    at ');
     },
-    120_000,
+    300_000,
   );
 
   test('over the vault of another installation', async () => {

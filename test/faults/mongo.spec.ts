@@ -81,7 +81,7 @@ onMongo('the whole product over MongoDB', () => {
     const embedded = await start(directory, { ...settings, DOCUMENT_STORE: 'sqlite' });
     expect(await tablesAt(embedded.url)).toEqual(tables);
     await ended(embedded);
-  }, 240_000);
+  }, 600_000);
 
   test('a database that stands still for ten seconds, and lines cut again and again: nothing confirmed is lost, views catch up', async () => {
     const directory = folder();
@@ -124,5 +124,5 @@ onMongo('the whole product over MongoDB', () => {
     } finally {
       await proxy.close();
     }
-  }, 240_000);
+  }, 600_000);
 });

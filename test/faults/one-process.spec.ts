@@ -16,7 +16,7 @@ const projector = () => startServer(directory, 'dist/backend/src/projector.main.
 const newAdmin = (email: string) =>
   runCommand('create-admin', directory, ['--email', email, '--name', 'Last First'], { PASSWORD: 'a good one 42' });
 
-beforeAll(() => start(), 30_000);
+beforeAll(() => start());
 afterAll(() => Promise.all(started.map(({ process }) => killed(process))));
 
 describe('a data directory with a server', () => {

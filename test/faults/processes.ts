@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const startMilliseconds = 90_000;
+const startMilliseconds = 180_000;
 
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -45,7 +45,10 @@ export const startServer = async (
   const child = spawnBuilt(script, [], { PORT: '0', DATA_DIR: directory, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start: ${printed}`)), startMilliseconds);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server did not start: ${printed}`));
+    }, startMilliseconds);
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /answers on (\S+)/.exec(printed)?.[1];

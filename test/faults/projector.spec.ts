@@ -91,7 +91,7 @@ describe('a projector apart from the server', () => {
     expect(behind).toBeGreaterThan(0n);
     projector = await startProjector();
     const head = await podium.composition.events.head();
-    expect(await podium.composition.runner.waitFor(head, 20_000)).toBe(true);
+    expect(await podium.composition.runner.waitFor(head, 60_000)).toBe(true);
     await until(() => lastFrame() === Number(head));
     expect(gaps()).toBe(0);
     socket.disconnect();

@@ -107,7 +107,7 @@ const twoMachines = async (): Promise<{ first: Machine; second: Machine; eventId
   const { pairing } = (await post(first, 'show-pairing-code')).body as unknown as StandbyState;
   const joining = { STANDBY_OF: `https://127.0.0.1:${pairing?.port ?? 0}`, STANDBY_CODE: pairing?.code ?? '' };
   const second = await started(other, { STANDBY_PORT: '0', MACHINE_NAME: 'Office', ...joining });
-  await until(() => isEqual(first));
+  await until(() => isEqual(first), 'equal logs', 3);
   return { first, second, eventId };
 };
 
@@ -118,7 +118,7 @@ test(
     const { eventId, ...machines } = await twoMachines();
     let { first, second } = machines;
     await post(first, 'set-copying-mode', { mode: 'sync' });
-    await until(async () => !(await stateOf(first)).isAlone);
+    await until(async () => !(await stateOf(first)).isAlone, 'copied', 3);
     for (let round = 1; round <= rounds; round += 1) {
       const saving = saveUntilGone(first.anna, eventId, `r${round}`);
       await until(() => saving.confirmed.length > 0, 'a confirmed category');
@@ -141,8 +141,8 @@ test(
       for (const { directory } of [back, second])
         expect(await runCommand('verify', directory)).toMatchObject({ code: 0, printed: expect.stringContaining('every chain is whole') });
       [first, second] = [second, back];
-      await until(async () => !(await stateOf(first)).isAlone);
+      await until(async () => !(await stateOf(first)).isAlone, 'copied again', 3);
     }
   },
-  rounds * 120_000,
+  rounds * 240_000,
 );

@@ -62,7 +62,7 @@ describe('two servers over one data directory', () => {
       const { body } = await anna.get(`/api/live/grid/${category.streamId}`);
       const { matches } = body['document'] as { matches: Record<string, { winnerRegistrationId: number | null }> };
       expect(winners.map((_, i) => matches[category.match(i + 1)]?.winnerRegistrationId)).toEqual(winners);
-      expect(await served.composition.runner.waitFor(BigInt(head), 20_000)).toBe(true);
+      expect(await served.composition.runner.waitFor(BigInt(head), 60_000)).toBe(true);
     }
     socket.disconnect();
   });

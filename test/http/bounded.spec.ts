@@ -10,7 +10,7 @@ let podium: Podium;
 beforeAll(async () => {
   podium = await startPodium({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 });
-afterAll(() => podium.close(), 30_000);
+afterAll(() => podium.close());
 
 const sockets: Socket[] = [];
 afterEach(() => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const person = { lastName: 'User', firstName: 'Анна', gender: 'female', birthDate: '03-02-2001' };
   const [entry = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [streamId] }]);
   claimedUserId = (await until(() => cast.podium.composition.documents.reader().get(registrationsView, entry))).userId ?? 0;
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const claim = (more: object = {}, { caller } = cast.user) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   home = await startPodium();
   anna = await enter(home.composition, home.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(anna, 'bypage', 4);
-}, 60_000);
+});
 afterAll(() => home.close());
 
 const open: Podium[] = [];

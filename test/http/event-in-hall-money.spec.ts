@@ -16,7 +16,7 @@ import { addPicture, samplePicture } from './screens.js';
 let home: Cast;
 beforeAll(async () => {
   home = await startCast();
-}, 60_000);
+});
 afterAll(() => home.podium.close());
 
 const halls: Hall[] = [];

@@ -11,7 +11,7 @@ import { multipartOf } from './upload.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 const organiser = () => cast.organiser.caller;

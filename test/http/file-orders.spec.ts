@@ -106,7 +106,7 @@ test('a list that is longer than what is made while it is sent is ordered', asyn
   const { bytes } = await download(cast.organiser, orderId, long.eventId);
   const table = await readTable(bytes, { ...tableBounds, maxTableRows: 20_000 });
   expect(Array.isArray(table) && table.length).toBe(maxDirectRows + 2);
-}, 60_000);
+});
 
 /** Puts into the store of files go through `put`. */
 const whilePutting = async <T>(
@@ -169,4 +169,4 @@ test('a fault of the store is tried again; one that stays ends the order with wo
   expect((await download(cast.organiser, failed.orderId)).status).toBe(404);
   const { mailer } = cast.podium.composition;
   await until(async () => (await mailer.outbox(50)).some(({ subject }) => subject.includes('не получился')));
-}, 30_000);
+});

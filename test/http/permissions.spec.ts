@@ -29,7 +29,7 @@ beforeAll(async () => {
   ops = bound.map(({ implementation }) => implementation.op);
   rooms = new Set(roomCalls(hub));
   all = [...ops, ...rooms].map(asking);
-}, 120_000);
+});
 afterAll(() => world.podium.close());
 
 const atOnce = 16;
@@ -93,7 +93,7 @@ describe('docs/permissions.md', () => {
       expect(await recordedAfter(world, before)).toEqual([]);
       expect(cells.length).toBeGreaterThan(ops.length);
     },
-    120_000,
+    300_000,
   );
 
   test.each(['a locked account', 'a session that has ended'] as const)('%s opens nothing, with the cookies it had', async (gone) => {
@@ -168,6 +168,6 @@ describe('docs/permissions.md, of calls that are carried out', () => {
       }
       expect(wrong).toEqual([]);
     },
-    120_000,
+    300_000,
   );
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'prices');
   streamId = await madeCategory(cast.organiser, eventId, 'men');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const turns = new KeyedQueue();
@@ -218,7 +218,7 @@ describe('redemptions', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => keyOf(redeem('ten-only', 1_000 + i))));
     expect(answers.filter((answer) => answer === 10_000)).toHaveLength(10);
     expect(answers.filter((answer) => answer === 'error.promo_used_up')).toHaveLength(90);
-  }, 60_000);
+  });
 
   test('two orders at once with a budget for one: one has it', async () => {
     await create({ codes: ['BUDGET1', 'BUDGET2'], budget: 150 });

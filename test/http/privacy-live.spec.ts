@@ -43,7 +43,7 @@ describe('whoever is following', () => {
       // Other work on the machine can only make it longer: the best of three counts.
       expect(Math.min(...times)).toBeLessThan(4_000);
     },
-    120_000,
+    300_000,
   );
 
   const drawAnew = async (): Promise<void> => {

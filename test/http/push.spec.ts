@@ -7,7 +7,7 @@ import type { Caller } from './podium.js';
 import { FakePushService, type FakeBrowser } from './push-service.js';
 
 /** Each waits for jobs, which a busy machine does late. */
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const service = new FakePushService();
 let cast: Cast;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'refunds');
   streamId = await madeCategory(cast.organiser, eventId, 'men');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 interface Made {

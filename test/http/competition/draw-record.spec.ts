@@ -6,7 +6,7 @@ import { until } from '../../until.js';
 import { madeCategory, registered, wrapped } from '../cast.js';
 import { startHall, type Hall } from './drawn.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let hall: Hall;
 let streamId: number;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     queued.push(job.name);
     return add(job);
   });
-}, 120_000);
+});
 afterAll(() => books.podium.close());
 
 /** Their input names a thing, a page or a filter, and nothing else can be wrong about it: wrong-fields.spec.ts tries its kinds. */

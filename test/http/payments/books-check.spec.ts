@@ -5,7 +5,7 @@ import { madeCategory, madeEvent, startCast, wrapped, type Cast } from '../cast.
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const caughtUp = async () => {
@@ -62,4 +62,4 @@ test('each day all books are proved; where a list differs from its events, the i
   // The same day is checked once.
   await checkOn('02-01-2030');
   expect(await differencesInMetrics()).toBe('1');
-}, 60_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
     const profile = { lastName: 'Вербина', firstName, birthDate, gender: 'female', isDeclared: true };
     children.push((await mother.caller.post('/api/children/make-profile', profile)).body['userId'] as number);
   }
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const today = homeDay(new Date().toISOString());

@@ -29,7 +29,7 @@ beforeAll(async () => {
   organizationId = Number(made.body['organizationId']);
   club = await personOf(cast.podium, 'Club', [{ role: 'representative', organizationId }]);
   await openEvent('club-invoices');
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 let questionId = 0;
@@ -108,7 +108,7 @@ describe('an invoice of a club', () => {
     const cancelled = await wrapped(cast.organiser.caller, '/api/get-data-for-manage-paid-invoices', { eventId, status: [3] });
     expect((cancelled.body['invoices'] as Row[]).map((row) => row.paymentInvoiceId)).toEqual([paymentInvoiceId]);
     expect((await billed(registrationIds)).amount).toBe(3000);
-  }, 30_000);
+  });
 
   test('is of the staff and of the club alone', async () => {
     const registrationIds = await priced(['Чужой']);
@@ -125,7 +125,7 @@ describe('an invoice of a club', () => {
     const seen = await wrapped(club.caller, paths.list, { eventId });
     expect((seen.body['invoices'] as Row[]).map(({ paymentInvoiceId }) => paymentInvoiceId)).toContain(row.paymentInvoiceId);
     expect((await wrapped(cast.representative.caller, paths.list, { eventId })).body).toMatchObject({ invoices: [], organizations: [] });
-  }, 30_000);
+  });
 
   test('names what is wrong with its payer', async () => {
     const registrationIds = await priced(['Опечатка']);
@@ -182,7 +182,7 @@ describe('a statement of a bank', () => {
         form: ['error.refund_first'],
       },
     });
-  }, 30_000);
+  });
 
   test('pays invoices of two sport events with one transfer; the rest, and what looks like it, wait for a person', async () => {
     const first = await billed(await priced(['Здесь']));
@@ -201,7 +201,7 @@ describe('a statement of a bank', () => {
         [3500, true],
       ]),
     );
-  }, 30_000);
+  });
 
   test('proposes what is open for a transfer: by number, amount and name, and nothing that is cancelled', async () => {
     const [row, gone] = [await billed(await priced(['Найденный'])), await billed(await priced(['Отменённый']))];
@@ -220,7 +220,7 @@ describe('a statement of a bank', () => {
     expect(await found(row.number)).toEqual([row.paymentInvoiceId]);
     expect(await found('nobody')).toEqual([]);
     expect(await found(row.number, cast.other.caller)).toEqual([]);
-  }, 30_000);
+  });
 
   test('is for organisers; wrong lines are named', async () => {
     for (const who of [cast.user, cast.operator, cast.other, club])

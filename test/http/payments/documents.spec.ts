@@ -17,7 +17,7 @@ beforeAll(async () => {
   await noticesOf(providerPaymentId, 'pay');
   await check(eventId, paymentId);
   ({ number } = invoice as unknown as { number: string });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const { entered, positionsOf, begun, check, noticesOf } = payingAt(() => cast);

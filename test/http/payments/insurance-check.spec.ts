@@ -7,7 +7,7 @@ import { insuranceAt, today } from './insurance.fixture.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast({ REFUND_DELAY: '0' });
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 

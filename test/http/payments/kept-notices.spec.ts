@@ -6,7 +6,7 @@ import { payingAt } from './paying.fixture.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const { entered, positionsOf, begun, check, noticesOf, deliver, bankOf } = payingAt(() => cast);

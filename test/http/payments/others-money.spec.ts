@@ -18,7 +18,7 @@ import { insuranceAt } from './insurance.fixture.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const { athlete, onSale, bought, historyOf } = insuranceAt(() => cast);
@@ -64,7 +64,7 @@ test('what waits is tried again in turns: all of one’s own, and nobody else’
   expect(body['nextAfterBankLineId']).toEqual(expect.any(Number));
   const last = await check(cast.other, { eventId: others, isDryRun: true, afterBankLineId: body['nextAfterBankLineId'] });
   expect(last.body).toMatchObject({ unmatched: [{ reference: 'one more' }], nextAfterBankLineId: null });
-}, 60_000);
+});
 
 test('of the invoices that a waiting transfer names one’s own alone are told', async () => {
   const mine = await charged(cast.other, 'named-own', typed('Своих'));

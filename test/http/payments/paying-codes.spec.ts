@@ -5,7 +5,7 @@ import { payingAt } from './paying.fixture.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const { entered, dueFor, positionsOf, order, begun, check, noticesOf, statusesOf } = payingAt(() => cast);

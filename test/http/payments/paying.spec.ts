@@ -7,7 +7,7 @@ import { payingAt, type Row } from './paying.fixture.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(async () => {
   closeAll();
   await cast.podium.close();

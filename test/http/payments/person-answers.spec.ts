@@ -4,7 +4,7 @@ import { madeCategory, madeEvent, recordedBy, refusalsOf, startCast, wrapped, ty
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 

@@ -6,7 +6,7 @@ import { multipartOf } from '../upload.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 const refuses = refusalsOf(() => cast);
 
@@ -213,7 +213,7 @@ describe('an order of products', () => {
     );
     expect(answers.filter(({ body }) => body['success'] === true)).toHaveLength(5);
     expect(await listed(eventId)).toMatchObject([{ stock: 5, reserved: 5 }]);
-  }, 60_000);
+  });
 
   test('goes with the entry: who is withdrawn leaves their pieces', async () => {
     const { eventId, register } = await entered('gone');

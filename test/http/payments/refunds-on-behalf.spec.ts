@@ -6,7 +6,7 @@ import { paidInvoiceOf } from './paid-invoice.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 /** An administrator in the name of the organiser. */

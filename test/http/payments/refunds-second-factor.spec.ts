@@ -8,7 +8,7 @@ import { paidInvoiceOf } from './paid-invoice.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const asked = async (isForRefunds: boolean): Promise<void> => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const made = asked.body['question'] as { questionId: number; options: { id: number }[] };
   questionId = made.questionId;
   [lunch = 0, banquet = 0] = made.options.map(({ id }) => id);
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 let people = 0;

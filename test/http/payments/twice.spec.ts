@@ -16,7 +16,7 @@ beforeAll(async () => {
   await paidInvoiceOf(cast, 30_000, { of: ids.emptyId });
   await wrapped(cast.organiser.caller, '/api/cabinet/cancel-event', { eventId: ids.emptyId, reason: 'потоп' });
   await keptNotice();
-}, 120_000);
+});
 afterAll(() => books.podium.close());
 
 /** Money that came to the bank for nothing that is known here. */
@@ -62,4 +62,4 @@ test('a command about money that comes twice with one key is carried out once, a
   }
   // They ask others again, who have no news by now.
   expect(['UpdateReceipts', 'AskProvider', 'CheckInsurance']).toEqual(expect.arrayContaining(silent));
-}, 120_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const isOfDays = ({ name, runAt }: { name: string; runAt?: string }) =>
     name === 'invoices-expire' || (name === 'unpaid-mail' && runAt !== undefined);
   jest.spyOn(queue, 'add').mockImplementation((job) => (isOfDays(job) ? Promise.resolve(void days.push(job)) : add(job)));
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const today = homeDay(new Date().toISOString());

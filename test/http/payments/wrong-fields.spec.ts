@@ -6,7 +6,7 @@ import { moneyCalls } from './money-calls.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 test('each field of each call about money names what is wrong with a value of another kind, and nothing is recorded', async () => {

@@ -16,7 +16,7 @@ let ops: Map<string, Op>;
 beforeAll(async () => {
   site = await startSite();
   ops = new Map(site.cast.podium.composition.bound.map(({ implementation: { op } }) => [op.path, op]));
-}, 120_000);
+});
 afterAll(() => site.cast.podium.close());
 
 const callerOf = (name: Name): Caller => (name === 'visitor' ? site.cast.visitor : site.cast[name].caller);

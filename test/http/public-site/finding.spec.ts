@@ -5,7 +5,7 @@ import { startSite, type Site } from './site.js';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site.cast.podium.close());
 
 const asked = async (path: string, name: Name = 'visitor') => {

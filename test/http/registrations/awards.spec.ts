@@ -5,7 +5,7 @@ import { madeCategory, recordedBy, registered, wrapped, type Person } from '../c
 import { playAll, startHall, type Hall } from '../competition/drawn.js';
 import { ask, changes, connect } from '../wire.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let hall: Hall;
 let clubs: { oka: number; volga: number };
@@ -63,7 +63,7 @@ beforeAll(async () => {
   ];
   await drawnAndPlayed(people);
   await drawnAndPlayed([...people.slice(1), ...people.slice(0, 1)]);
-}, 120_000);
+});
 afterAll(() => hall.close());
 
 describe('the standings of a sport event', () => {

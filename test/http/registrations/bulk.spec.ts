@@ -6,7 +6,7 @@ import { priced } from './desk.js';
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+});
 afterAll(() => cast.podium.close());
 
 const entries = async (eventKey: string, count = 3) => {

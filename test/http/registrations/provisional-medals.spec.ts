@@ -6,7 +6,7 @@ import { madeCategory, registered } from '../cast.js';
 import { startHall, type Hall } from '../competition/drawn.js';
 import { ask, changes, connect } from '../wire.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let hall: Hall;
 let streamId: number;
