@@ -15,6 +15,7 @@ import { setUpEvent } from '../day/setUp.js';
 import { openVenue, type Venue } from '../day/venue.js';
 import { until } from '../until.js';
 import { weigh, weighAndMove, weighOut } from '../day/weighIn.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -121,7 +122,10 @@ describe('a regional judo tournament through the pages, from an empty instance',
     await mats.give(first, 'Белый', 'W');
     await mats.settled(first);
     await tv.locator('[class*=score]').filter({ hasText: 'W' }).first().waitFor();
-    expect(await cutScores(tv)).toEqual([]);
+    await comesTo(
+      () => cutScores(tv),
+      (cut) => expect(cut).toEqual([]),
+    );
     await venue.picture(tv, 'tv');
     await mats.winByIppon(venue, first, 'Белый');
   });

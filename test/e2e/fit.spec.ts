@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -130,8 +131,14 @@ describe('the hall screen', () => {
         .nth(onScreen - 1)
         .waitFor();
       await fitted(page);
-      expect([scores, await scoresOf(page)]).toEqual([scores, { count: onScreen * 2, cut: [] }]);
-      expect([scores, await cutTexts(page)]).toEqual([scores, []]);
+      await comesTo(
+        () => scoresOf(page),
+        (shown) => expect([scores, shown]).toEqual([scores, { count: onScreen * 2, cut: [] }]),
+      );
+      await comesTo(
+        () => cutTexts(page),
+        (cut) => expect([scores, cut]).toEqual([scores, []]),
+      );
       if (pictures && scores[1] === 0) await page.screenshot({ path: `${pictures}/tv-${count}.png` });
     }
     const { clocks, names } = await sizesOf(page);
@@ -155,7 +162,10 @@ test.each(['brackets', 'results', 'text'])('the hall screen cuts no text of %s',
     .first()
     .waitFor();
   await fitted(page);
-  expect(await cutTexts(page)).toEqual([]);
+  await comesTo(
+    () => cutTexts(page),
+    (cut) => expect(cut).toEqual([]),
+  );
   if (pictures) await page.screenshot({ path: `${pictures}/tv-${view}.png` });
   await context.close();
 });
@@ -232,10 +242,13 @@ describe('the mat', () => {
         .locator('output', { hasText: String(scores[0]) })
         .first()
         .waitFor();
-      expect([scores, await scoresOf(page)]).toEqual([scores, { count: 2, cut: [] }]);
+      await comesTo(
+        () => scoresOf(page),
+        (shown) => expect([scores, shown]).toEqual([scores, { count: 2, cut: [] }]),
+      );
       if (pictures && scores[0] === 25.2) await page.screenshot({ path: `${pictures}/mat-${width}x${height}.png` });
     }
-    if (height > width && height > 700) expect(await page.getByText('Спортивная школа').first().isVisible()).toBe(true);
+    if (height > width && height > 700) await page.getByText('Спортивная школа').first().waitFor();
   });
 
   test.each([

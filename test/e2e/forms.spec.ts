@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -56,7 +57,10 @@ describe('forms of the cabinet', () => {
     // What one has saved oneself is no news to count.
     await page.getByRole('button', { name: 'Уведомления', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Уведомления' });
-    expect(await drawer.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Сохранено')]);
+    await comesTo(
+      () => drawer.getByRole('listitem').allInnerTexts(),
+      (said) => expect(said).toEqual([expect.stringContaining('Сохранено')]),
+    );
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await page.goto(`${podium.url}/cabinet`);

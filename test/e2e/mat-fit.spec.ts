@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -42,7 +43,6 @@ beforeAll(async () => {
   // The line is gone: what is tapped waits, and the head of the page says so.
   await context.route('**/api/{save-data-in-match,update-match-timer-count-in-seconds}', (route) => route.abort());
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(`${podium.url}/login`);
   await enter(page, 'referee');
 });
@@ -171,16 +171,12 @@ const endsBelow = (): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** What is wrong with the page once it has come to rest: a busy machine draws it anew late. */
-const flawsLeft = async (width: number): Promise<(string | null)[]> => {
-  const look = async () => [...(await endsBelow()), ...(await scoreFlaws(width)), ...(await controlFlaws())];
-  let found = await look();
-  for (let left = 20; left > 0 && found.length > 0; left -= 1) {
-    await page.waitForTimeout(100);
-    found = await look();
-  }
-  return found;
-};
+/** What is wrong with the page. */
+const flawsAt = async (width: number): Promise<(string | null)[]> => [
+  ...(await endsBelow()),
+  ...(await scoreFlaws(width)),
+  ...(await controlFlaws()),
+];
 
 const pictures = process.env['FIT_PICTURES'];
 
@@ -199,12 +195,16 @@ test.each(longest)('%s shows %s whole on every size, and every control can be re
       .first();
     for (let i = 0; i < times; i += 1) await button.click();
   }
-  expect(await sides.first().locator('output').innerText()).toContain(shown);
+  const score = () => sides.first().locator('output').innerText();
+  await comesTo(score, (now) => expect(now).toContain(shown));
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     if (pictures) await page.screenshot({ path: `${pictures}/${sport}-${shown.length}-${width}x${height}.png` });
-    expect(await sides.first().locator('output').innerText()).toContain(shown);
+    await comesTo(score, (now) => expect(now).toContain(shown));
     await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
-    expect([width, height, await flawsLeft(width)]).toEqual([width, height, []]);
+    await comesTo(
+      () => flawsAt(width),
+      (flaws) => expect([width, height, flaws]).toEqual([width, height, []]),
+    );
   }
 });

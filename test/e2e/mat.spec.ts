@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
 import { until } from '../until.js';
 import { categoryOfId } from '#contracts/ids';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -178,7 +179,8 @@ describe('a referee at the mat', () => {
     await page.getByRole('button', { name: /^Отменить Синий: \+1/ }).click();
     await side(page, 'Синий').getByRole('button', { name: 'замечание' }).click();
     await page.keyboard.press('Space');
-    expect([await scoreOf(page, 'Белый'), await scoreOf(page, 'Синий')]).toEqual([10, 0]);
+    const scores = () => Promise.all([scoreOf(page, 'Белый'), scoreOf(page, 'Синий')]);
+    await comesTo(scores, (shown) => expect(shown).toEqual([10, 0]));
     const card = spectator.locator('section, article, li').filter({ hasText: surname }).filter({ hasText: /W/ });
     await card.first().waitFor();
 
@@ -187,7 +189,10 @@ describe('a referee at the mat', () => {
     await page.getByRole('button', { name: 'Отменить результат' }).click();
     await until(async () => (await openMatch(3)).matchId === match.matchId && (await live(3)).last.length === 0, 'open again');
     await settled(page);
-    expect(standing(await openMatch(3))).toBe('10/0 0/1');
+    await comesTo(
+      () => openMatch(3),
+      (open) => expect(standing(open)).toBe('10/0 0/1'),
+    );
     // Longer than the tablet waits before it takes over what the server knows.
     await page.clock.fastForward(4_000);
     expect(await scoreOf(page, 'Белый')).toBe(10);
@@ -208,16 +213,20 @@ describe('a referee at the mat', () => {
     const names = participants.map(({ fullName }) => fullName ?? '');
     const namesShown = () =>
       Promise.all((['Белый', 'Синий'] as const).map((corner) => side(page, corner).locator('b').first().innerText()));
-    expect(await namesShown()).toEqual(names);
+    await comesTo(namesShown, (shown) => expect(shown).toEqual(names));
     await page.getByRole('button', { name: 'Стороны' }).click();
     await page.getByText(`${names[1] ?? ''} встанет первым`).waitFor();
     await page.getByRole('button', { name: 'Поменять стороны' }).click();
     await until(async () => (await namesShown()).join() === [...names].reverse().join(), 'sides changed');
-    const last = (await recorded(page, matchId)).at(-1);
-    expect(last?.type).toBe('MatchParticipantsSwapped');
-    expect(last?.actor?.name).toBe('Судья Сергей');
+    await comesTo(
+      async () => (await recorded(page, matchId)).at(-1),
+      (last) => expect([last?.type, last?.actor?.name]).toEqual(['MatchParticipantsSwapped', 'Судья Сергей']),
+    );
     await plus(page, 'Белый', 1).click();
-    expect(await page.getByRole('button', { name: 'Стороны' }).isDisabled()).toBe(true);
+    await comesTo(
+      () => page.getByRole('button', { name: 'Стороны' }).isDisabled(),
+      (isClosed) => expect(isClosed).toBe(true),
+    );
     await page.getByRole('button', { name: /^Отменить Белый/ }).click();
     await settled(page);
   });
@@ -282,21 +291,28 @@ describe('a referee at the mat', () => {
       for (let i = 0; i < count; i += 1) await plus(page, 'Синий', 1).click();
     };
     await tapTimes(100);
-    expect(await page.locator('button.conn').innerText()).toContain('100');
+    const waiting = () => page.locator('button.conn').innerText();
+    await comesTo(waiting, (shown) => expect(shown).toContain('100'));
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await side(page, 'Синий').locator('output').waitFor();
-    expect(await scoreOf(page, 'Синий')).toBe(100);
-    await until(async () => (await page.locator('button.conn').innerText()).includes('100'), 'the waiting ones shown');
+    await comesTo(
+      () => scoreOf(page, 'Синий'),
+      (score) => expect(score).toBe(100),
+    );
+    await comesTo(waiting, (shown) => expect(shown).toContain('100'));
     await tapTimes(100);
-    expect(await page.locator('button.conn').innerText()).toContain('200');
+    await comesTo(waiting, (shown) => expect(shown).toContain('200'));
 
     await context.setOffline(false);
     await settled(page);
     const taps = (await recorded(page, matchId)).slice(before);
     expect(taps.map(({ data }) => data.data?.score?.slot2)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1));
     expect(await scoreOf(page, 'Синий')).toBe(200);
-    expect(standing(await openMatch(4))).toBe('0/0 200/0');
+    await comesTo(
+      () => openMatch(4),
+      (open) => expect(standing(open)).toBe('0/0 200/0'),
+    );
   });
 
   test('no page threw', () => {

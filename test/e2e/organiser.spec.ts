@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { install, login, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -42,7 +43,10 @@ test('an organiser makes a sport event from nothing and its first result stands 
   await page.getByRole('button', { name: 'Создать' }).click();
   await page.locator('.err').first().waitFor();
   expect(await page.locator('.err').count()).toBe(3);
-  expect(await focusedLabel(page)).toContain('Название');
+  await comesTo(
+    () => focusedLabel(page),
+    (label) => expect(label).toContain('Название'),
+  );
 
   await page.getByLabel('Название').fill('Открытый турнир');
   await page.getByRole('textbox', { name: 'Начало' }).fill(today());
@@ -59,7 +63,10 @@ test('an organiser makes a sport event from nothing and its first result stands 
   await page.locator('dialog[open]').getByLabel('Название').fill('Абсолютная');
   await page.locator('dialog[open]').getByRole('button', { name: 'Сохранить' }).click();
   await page.getByRole('cell', { name: 'Абсолютная', exact: true }).waitFor();
-  expect(await page.title()).toBe('Обзор · Открытый турнир · Podium');
+  await comesTo(
+    () => page.title(),
+    (title) => expect(title).toBe('Обзор · Открытый турнир · Podium'),
+  );
 
   await page.goto(`${cabinet}/grids`);
   await page.getByText('Подтверждённых участников в категории пока нет').waitFor();
@@ -93,7 +100,10 @@ test('an organiser makes a sport event from nothing and its first result stands 
   await dialog.getByLabel('Почему категория открывается снова').fill('Ошибка в протоколе');
   await dialog.getByRole('button', { name: 'Открыть категорию снова' }).click();
   await page.getByRole('button', { name: 'Завершить категорию' }).waitFor();
-  expect(await page.getByLabel(/Место/).first().inputValue()).toBe('');
+  await comesTo(
+    () => page.getByLabel(/Место/).first().inputValue(),
+    (place) => expect(place).toBe(''),
+  );
 });
 
 test('a visitor on a phone always finds the way on: closed pages, lost addresses, tabs beyond the edge', async () => {
@@ -106,12 +116,18 @@ test('a visitor on a phone always finds the way on: closed pages, lost addresses
   for (const lost of ['/nowhere', '/event/999', '/profile/99999', '/profile/me', '/organization/999', '/live/999']) {
     await page.goto(podium.url + lost);
     await page.locator('main').getByRole('link', { name: 'К списку событий' }).waitFor();
-    expect(await page.title()).toMatch(/ нет.* · Podium$/);
+    await comesTo(
+      () => page.title(),
+      (title) => expect(title).toMatch(/ нет.* · Podium$/),
+    );
   }
   await page.goto(`${podium.url}/verify-email?token=used-long-ago`);
   await page.getByText('Ссылка устарела').waitFor();
   expect(await page.getByText('Адрес подтверждён').count()).toBe(0);
   await page.goto(`${podium.url}/event/3?tab=results`);
-  const tab = await page.locator('.tabs [aria-current=page]').boundingBox();
-  expect((tab?.x ?? 0) >= 0 && (tab?.x ?? 390) + (tab?.width ?? 0) <= 390).toBe(true);
+  const isInSight = async () => {
+    const tab = await page.locator('.tabs [aria-current=page]').boundingBox();
+    return tab !== null && tab.x >= 0 && tab.x + tab.width <= 390;
+  };
+  await comesTo(isInSight, (isIn) => expect(isIn).toBe(true));
 });

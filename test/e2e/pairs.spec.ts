@@ -4,6 +4,7 @@ import { cabinet, posted } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { moscowDay } from './days.js';
 import { idInCategory } from '#contracts/ids';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -68,7 +69,10 @@ describe('two pairs, from the registration to the result', () => {
     const choose = form.getByLabel('Партнёр: Пары');
     await choose.nth(0).selectOption('Вершин Иван');
     await choose.nth(2).selectOption('Дёмин Иван');
-    expect(await choose.nth(1).locator('option:checked').textContent()).toBe('Белов Иван');
+    await comesTo(
+      () => choose.nth(1).locator('option:checked').textContent(),
+      (partner) => expect(partner).toBe('Белов Иван'),
+    );
     await representative.getByRole('button', { name: 'Отправить заявку' }).click();
     await representative.getByText('Принято 4 заявки').waitFor();
     await representative.getByText('в паре с: Вершин Иван').waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, Page } from 'playwright-core';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { until } from '../until.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -59,7 +60,10 @@ describe('the schedule board', () => {
     for (let count = 0; count < 30; count += 1) await organiser.keyboard.press('ArrowRight');
     await organiser.keyboard.press('Enter');
     await block(organiser, '−100 кг', 'Мат 2').waitFor();
-    expect(await labelOf('−100 кг', 'Мат 2')).toContain('Мат 2, 14:20–');
+    await comesTo(
+      () => labelOf('−100 кг', 'Мат 2'),
+      (label) => expect(label).toContain('Мат 2, 14:20–'),
+    );
     const secondMat = spectator.locator('section').filter({ hasText: 'Мат 2' });
     await secondMat.getByText(/^14:20–/).waitFor();
     await organiser.getByRole('button', { name: 'Отменить' }).click();
@@ -72,7 +76,10 @@ describe('the schedule board', () => {
     await organiser.keyboard.press('Enter');
     await organiser.keyboard.press('ArrowRight');
     await organiser.keyboard.press('Escape');
-    expect(await labelOf('−60 кг', 'Мат 1')).toContain('Мат 1, 10:00–');
+    await comesTo(
+      () => labelOf('−60 кг', 'Мат 1'),
+      (label) => expect(label).toContain('Мат 1, 10:00–'),
+    );
   });
 
   test('the menu opens and closes by keys, and gives the focus back', async () => {
@@ -94,7 +101,10 @@ describe('the schedule board', () => {
     await other.getByLabel('Перед').selectOption({ label: '−60 кг, 10:00' });
     await other.getByRole('button', { name: 'Переместить', exact: true }).click();
     await block(organiser, '−66 кг', 'Мат 1').waitFor();
-    expect(await labelOf('−66 кг', 'Мат 1')).toContain('Мат 1, 10:00–');
+    await comesTo(
+      () => labelOf('−66 кг', 'Мат 1'),
+      (label) => expect(label).toContain('Мат 1, 10:00–'),
+    );
     await organiser.getByText(/: «−66 кг»: Мат 1, 10:00/).waitFor();
     await other.keyboard.press('Control+z');
     await block(organiser, '−66 кг', 'Мат 2').waitFor();
@@ -119,7 +129,10 @@ describe('the schedule board', () => {
     await organiser.mouse.move(edge.x + edge.width + 60, edge.y + 20, { steps: 4 });
     await organiser.mouse.up();
     await organiser.getByText(/«−73 кг»: до 1[23]:/).waitFor();
-    expect(await labelOf('−73 кг', 'Мат 2')).not.toContain('–13:16');
+    await comesTo(
+      () => labelOf('−73 кг', 'Мат 2'),
+      (label) => expect(label).not.toContain('–13:16'),
+    );
   });
 
   test('an automatic schedule is shown before it is done', async () => {

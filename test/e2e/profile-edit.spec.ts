@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { look } from './flaws.js';
 import { install, openBrowser, type Installation } from './installation.js';
 import { ProfileEditor } from './profile-editor.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -34,7 +35,10 @@ describe('a person says who they are and what they do', () => {
     await editor.page.keyboard.type('31022001');
     await editor.page.keyboard.press('Tab');
     await editor.place.getByText('Проверьте дату рождения').waitFor();
-    expect(await editor.place.getByRole('button', { name: 'Обновить профиль' }).isDisabled()).toBe(true);
+    await comesTo(
+      () => editor.place.getByRole('button', { name: 'Обновить профиль' }).isDisabled(),
+      (isClosed) => expect(isClosed).toBe(true),
+    );
     await birthDate.fill('03022001');
     await editor.place.getByLabel('Отчество').fill('Ильинична');
     await editor.place.getByLabel('Рост').fill('168');

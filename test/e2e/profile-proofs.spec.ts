@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { look } from './flaws.js';
 import { install, openBrowser, type Installation } from './installation.js';
 import { ProfileEditor } from './profile-editor.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -60,7 +61,10 @@ describe('a person names clubs and coaches, and proves who they are', () => {
     await editor.place.getByLabel('Ссылка 1').fill('javascript:alert(1)');
     await editor.place.getByRole('button', { name: 'Обновить профиль' }).click();
     await editor.place.getByText('Проверьте ссылку').waitFor();
-    expect(await editor.place.getByLabel('Ссылка 1').evaluate((element) => element === document.activeElement)).toBe(true);
+    await comesTo(
+      () => editor.place.getByLabel('Ссылка 1').evaluate((element) => element === document.activeElement),
+      (isHere) => expect(isHere).toBe(true),
+    );
     await editor.place.getByLabel('Ссылка 1').fill('https://example.com/vetrova');
     await editor.update();
     await editor.page.waitForURL(editor.edit());
@@ -87,7 +91,10 @@ describe('a person names clubs and coaches, and proves who they are', () => {
     await editor.place.getByLabel('СНИЛС').fill('112233');
     await editor.place.getByText('СНИЛС — 11 цифр').waitFor();
     await editor.place.getByLabel('СНИЛС').fill('11223344595');
-    expect(await editor.place.getByLabel('СНИЛС').inputValue()).toBe('112-233-445 95');
+    await comesTo(
+      () => editor.place.getByLabel('СНИЛС').inputValue(),
+      (number) => expect(number).toBe('112-233-445 95'),
+    );
     await editor.place.getByRole('button', { name: 'Добавить документ' }).click();
     await editor.place.getByLabel('Серия').fill('4506999');
     await editor.place.getByLabel('Номер').fill('123456');
@@ -157,8 +164,14 @@ test('an administrator validates the documents, and the names are locked', async
   });
   await editor.page.goto(editor.edit());
   for (const name of ['Фамилия', 'Имя', 'Отчество', 'Дата рождения']) {
-    expect(await editor.place.getByLabel(name, { exact: true }).isDisabled()).toBe(true);
+    await comesTo(
+      () => editor.place.getByLabel(name, { exact: true }).isDisabled(),
+      (isClosed) => expect(isClosed).toBe(true),
+    );
   }
-  expect(await editor.place.getByText('Закрыто: документы проверены').count()).toBe(4);
+  await comesTo(
+    () => editor.place.getByText('Закрыто: документы проверены').count(),
+    (count) => expect(count).toBe(4),
+  );
   expect(editor.errors).toEqual([]);
 });

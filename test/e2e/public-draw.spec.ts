@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chooseCategory } from '../day/corrections.js';
 import { until } from '../until.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -18,7 +19,6 @@ const category = '−60 кг';
 const opened = async (path: string, width: number, height: number): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'ru-RU' });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   await page.goto(podium.url + path);
   return page;
 };
@@ -72,7 +72,10 @@ describe('a public draw', () => {
     await desk.goto(`${podium.url}/cabinet/event/${judoCup}/screens`);
     await desk.getByLabel('Категория на экранах').selectOption({ label: category });
     await tv.getByText('Объявлена открытая жеребьёвка').waitFor();
-    expect(await sealOf(tv)).toBe(seal);
+    await comesTo(
+      () => sealOf(tv),
+      (shown) => expect(shown).toBe(seal),
+    );
     await tv.getByText('Первая прошла без зала').waitFor();
     await picture(tv, 'seal');
   });

@@ -4,6 +4,7 @@ import { addAthletes } from './entering.js';
 import { cabinet } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { moscowDay } from './days.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -229,7 +230,10 @@ describe('from the registration to the record of all that was done', () => {
         }),
       before,
     );
-    expect(await match.getAttribute('aria-label')).toMatch(/Победил (?!Абрамов)/);
+    await comesTo(
+      () => match.getAttribute('aria-label'),
+      (label) => expect(label).toMatch(/Победил (?!Абрамов)/),
+    );
     await spectator.getByText('Соперник снялся').first().waitFor();
 
     await organiser.keyboard.press('Escape');
@@ -238,8 +242,12 @@ describe('from the registration to the record of all that was done', () => {
     const panel = organiser.locator('.desk-peek');
     await panel.getByText(/снят/i).first().waitFor();
     const chain = [/Представитель/, /подтвержд/i, /72,5/, /Травма/];
-    const told = await panel.innerText();
-    for (const step of chain) expect(told).toMatch(step);
+    await comesTo(
+      () => panel.innerText(),
+      (told) => {
+        for (const step of chain) expect(told).toMatch(step);
+      },
+    );
     await panel.getByRole('link', { name: 'Открыть в журнале' }).click();
     const records = organiser.locator('main ol');
     for (const step of chain) await records.getByText(step).first().waitFor();

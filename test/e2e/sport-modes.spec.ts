@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../until.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -78,7 +79,10 @@ test('judo is copied with bouts of 2:00 and without yuko, chosen for a category,
   await dialog.getByRole('textbox', { name: 'Название' }).fill('Клуб');
   await dialog.getByRole('combobox', { name: 'Правила вида спорта' }).selectOption({ label: 'Дзюдо (IJF), свой, 1' });
   await dialog.getByRole('combobox', { name: 'Кто участвует' }).selectOption('team');
-  expect(await dialog.getByRole('textbox', { name: /Длительность/ }).inputValue()).toBe('2:00');
+  await comesTo(
+    () => dialog.getByRole('textbox', { name: /Длительность/ }).inputValue(),
+    (lasts) => expect(lasts).toBe('2:00'),
+  );
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await enteredAndDrawn(page, eventId, matId);

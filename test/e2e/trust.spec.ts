@@ -5,7 +5,7 @@ import { moscowDay } from './days.js';
 import { cabinet, posted } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { until } from '../until.js';
-import { atRest } from './waits.js';
+import { atRest, comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -92,7 +92,10 @@ test('a parent, their child, its club and an organiser: who sees what, until it 
 
   await mother.goto(`${podium.url}/event/${eventId}/registration`);
   await mother.getByRole('checkbox', { name: /Вербина Вера/ }).check();
-  expect(await mother.getByLabel('Клуб', { exact: true }).innerText()).toContain(clubName);
+  await comesTo(
+    () => mother.getByLabel('Клуб', { exact: true }).innerText(),
+    (clubs) => expect(clubs).toContain(clubName),
+  );
   await mother.getByRole('checkbox', { name: 'Дата рождения' }).check();
   await mother.getByRole('button', { name: 'Отправить заявку' }).click();
   await mother.getByText('Заявка принята').waitFor();
@@ -101,7 +104,10 @@ test('a parent, their child, its club and an organiser: who sees what, until it 
   await organiser.locator('.ag-row', { hasText: 'Вербина' }).locator('.desk-open').first().click();
   const panel = organiser.getByRole('complementary', { name: 'Регистрация: Вербина Вера' });
   await panel.getByText(/2017/).waitFor();
-  expect(await panel.innerText()).toContain(clubName);
+  await comesTo(
+    () => panel.innerText(),
+    (shown) => expect(shown).toContain(clubName),
+  );
 
   const visitor = await blank();
   await visitor.goto(`${podium.url}${childPage ?? ''}`);

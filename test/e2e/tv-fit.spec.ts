@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { install, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -136,7 +137,7 @@ test.each([1, 2, 3, 4, 5, 6, 8])('of %d mats, the hall screen shows the longest 
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
     if (pictures) await page.screenshot({ path: `${pictures}/tv-${mats}-${first}.png` });
-    expect(await page.getByText(longest[first]!.short[0], { exact: true }).count()).toBeGreaterThan(0);
-    expect([longest[first]!.mode, await flaws()]).toEqual([longest[first]!.mode, []]);
+    await page.getByText(longest[first]!.short[0], { exact: true }).first().waitFor({ state: 'attached' });
+    await comesTo(flaws, (found) => expect([longest[first]!.mode, found]).toEqual([longest[first]!.mode, []]));
   }
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { cabinet } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
+import { comesTo } from './waits.js';
 
 jest.setTimeout(300_000);
 
@@ -84,17 +85,22 @@ describe('a widget in a page of another site with a strict policy', () => {
     await frame.getByText('Итоги схваток').waitFor();
     const surname = await enterResult();
     await frame.getByText(surname).first().waitFor();
-    const own = await page.frames()[1]?.evaluate(() => document.getElementById('root')?.getBoundingClientRect().height);
-    await page.waitForFunction((height) => Math.abs((document.querySelector('iframe')?.clientHeight ?? 0) - height) < 2, own ?? 0);
-    expect(own).toBeGreaterThan(120);
+    const heights = async () => {
+      const own = (await page.frames()[1]?.evaluate(() => document.getElementById('root')?.getBoundingClientRect().height)) ?? 0;
+      return { own, given: (await page.evaluate(() => document.querySelector('iframe')?.clientHeight)) ?? 0 };
+    };
+    await comesTo(heights, ({ own, given }) => {
+      expect(own).toBeGreaterThan(120);
+      expect(Math.abs(given - own)).toBeLessThan(2);
+    });
 
     const themeOf = () => page.frames()[1]?.evaluate(() => document.documentElement.dataset['theme']);
-    expect(await themeOf()).toBe('light');
+    await comesTo(themeOf, (theme) => expect(theme).toBe('light'));
     await page.evaluate(() => document.body.classList.add('night'));
     await page.frames()[1]?.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
 
     await cabinet(organiser, 'disable-widget', { widgetId: widget.id });
-    await frame.getByText('Организатор отключил этот виджет').waitFor({ timeout: 10_000 });
+    await frame.getByText('Организатор отключил этот виджет').waitFor();
     await page.reload();
     await frame.getByText('Организатор отключил этот виджет').waitFor();
     expect(await visitor.cookies()).toEqual([]);
