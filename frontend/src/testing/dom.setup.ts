@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
+import * as react from 'react';
 
 // Testing Library looks for the global to advance faked timers while it waits.
 Object.assign(globalThis, { jest });
@@ -23,6 +24,14 @@ Element.prototype.animate = jest.fn<typeof Element.prototype.animate>();
 
 // The page renders in its own time, as in a browser, and is cleaned up by its builder (page.tsx).
 process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true';
+
+// React keeps a stack for each element, to tell in a developer tool where it was made, until there are ten thousand in a second: a seventh of
+// the time of a suite. It is told that there are: what it complains about stays the same.
+Object.defineProperty(
+  (react as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => undefined },
+);
 
 jest.setTimeout(120_000);
 

@@ -211,8 +211,8 @@ test('movements stand with the balance after each, and the sums', async () => {
   });
   await open(<TransactionsPage />, { server: given, ...at('transactions') });
   const row = within((await screen.findByText(invoice.number)).closest<HTMLElement>('[role="row"], tr') ?? document.body);
-  expect(row.getByText(t('payment'))).toBeTruthy();
-  expect(row.getByText(/1,000\.50/)).toBeTruthy();
+  expect(await row.findByText(t('payment'))).toBeTruthy();
+  expect(await row.findByText(/1,000\.50/)).toBeTruthy();
 });
 
 test('a difference is named with its invoice', async () => {
