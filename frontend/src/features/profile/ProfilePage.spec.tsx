@@ -78,6 +78,15 @@ describe('what is shown', () => {
     expect(button(t('submit_2'))).toBeTruthy();
   });
 
+  test('of a child an organiser sees what its guardian lets them see, and that the rest is closed', async () => {
+    const allowed = { ...closedChild, birthDate: '05-06-2017', contacts: { contactEmail: 'vera@example.com' } };
+    await openProfile({ profile: allowed, viewer: { kind: 'organiser' } });
+    expect(screen.getByText(t('childClosed'))).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'vera@example.com' })).toBeTruthy();
+    expect(screen.getByText(t('birthDate')).nextElementSibling?.textContent).toContain('2017');
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
   test('whoever is logged in says that the child is theirs, and asks its keeper', async () => {
     const { person, server } = await openProfile({ profile: closedChild });
     server.on(requestGuardianship, {});

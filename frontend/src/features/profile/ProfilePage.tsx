@@ -1,3 +1,4 @@
+import type { PublicProfile } from '#contracts/profiles/page.docs';
 import type { ViewerKind } from '#contracts/profiles/visible.docs';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import { IconLock } from '@tabler/icons-react';
@@ -62,7 +63,7 @@ const Profile = ({ userId }: { userId: number }) => {
           </Suspense>
         )}
         {answer.profile.isPrivate && answer.viewer.kind !== 'editor' && answer.viewer.kind !== 'representative' ? (
-          <PrivateNote isChild={answer.profile.isChild === true} />
+          <Closed data={answer} />
         ) : (
           <div className="pp-main">
             <ProfileTabs />
@@ -74,11 +75,15 @@ const Profile = ({ userId }: { userId: number }) => {
   );
 };
 
-const PrivateNote = ({ isChild }: { isChild: boolean }) => {
+/** Says that and why there is no more; an organiser sees what the person lets them see. */
+const Closed = ({ data: { profile, viewer } }: { data: PublicProfile }) => {
   const t = useText(profileTexts);
   return (
-    <p className="note note--info">
-      <IconLock aria-hidden className="i" size={18} /> {t(isChild ? 'childClosed' : 'private')}
-    </p>
+    <>
+      <p className="note note--info">
+        <IconLock aria-hidden className="i" size={18} /> {t(profile.isChild ? 'childClosed' : 'private')}
+      </p>
+      {viewer.kind === 'organiser' && <SideBlocks />}
+    </>
   );
 };
