@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { detailOps } from '#contracts/registrations/details.ops';
+import { productOps } from '#contracts/payments/products/product.ops';
 import { registrationFormQueries } from '#contracts/registrations/form.queries';
+import { consentedQueries } from '#contracts/visibility/consented.queries';
+import { words } from '../../../testing/page.js';
 import { refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { anna, cell, clara, eventId, names, openDesk, rowOf, t, vera, type DeskPage } from './desk.fixture.js';
 import { deskCalls } from './deskCalls.js';
+import { moreTexts } from '../entrant/more/moreTexts.js';
+
+const more = words(moreTexts);
 
 interface Asked {
   streamId?: number;
@@ -149,6 +156,25 @@ describe('what other people do', () => {
     page.rows.rows = [vera];
     takenBack('2');
     await waitFor(() => expect(panel()).toBeNull());
+  });
+
+  test('who takes a consent back takes the documents too that stand open in their card', async () => {
+    const page = await openDesk();
+    const passport = { id: 1, type: 1, typeName: 'Passport', series: '', number: '4510 123', date: null, whoIssued: '', fileName: null };
+    page.server.on(consentedQueries.documents, { isConsented: true, documents: [passport] }).on(detailOps.registration, {
+      ...{ registration: anna, person: null, additionalInfo: {}, additionalInfoFields: [], registrationOptionId: null },
+      ...{ registrationData: {}, chosenFrom: { levels: [], ranks: [], cityName: null }, registeredBy: null, representatives: [] },
+      ...{ saidElsewhere: [], isClosed: false },
+    });
+    page.server.on(registrationFormQueries.form, { questions: [] }).on(productOps.ofEntry, { currency: 'RUB', offered: [], ordered: [] });
+    const beside = await openPanel(page, 'Anna Ant');
+    await page.person.click(beside.getByRole('button', { name: t('editEntry') }));
+    await page.person.click(await screen.findByRole('button', { name: more('showDocuments') }));
+    expect(await screen.findByText(/4510 123/)).toBeTruthy();
+    page.server.on(consentedQueries.documents, { isConsented: false, documents: [] });
+    act(() => page.server.patch('registration-changes', eventId, [{ op: 'add', path: '/readAgain', value: '1' }]));
+    expect(await screen.findByText(more('noConsentedDocuments'))).toBeTruthy();
+    expect(screen.queryByText(/4510 123/)).toBeNull();
   });
 
   test('an older state of a row changes nothing', async () => {

@@ -8,6 +8,7 @@ import type { resultOps } from '#contracts/registrations/results.ops';
 import type { statusOps } from '#contracts/registrations/status.ops';
 import type { teamOps } from '#contracts/registrations/teams.ops';
 import type { registrationViews } from '#contracts/registrations/views.queries';
+import type { consentedQueries } from '#contracts/visibility/consented.queries';
 import { ref } from '../../../app/call.js';
 
 /** Calls of the desk (docs/api.md), without their schemas. */
@@ -38,4 +39,5 @@ export const deskCalls = {
   comment: ref<typeof detailOps.comment>({ path: '/api/update-comment-for-one-registration-by-component-type', kind: 'raw' }),
   saveResult: ref<typeof resultOps.saveResult>({ path: '/api/save-registration-result', kind: 'raw' }),
   filterChoices: ref<typeof registrationFilterViews.choices>({ path: '/api/get-registration-filters', kind: 'wrapped' }),
+  consentedDocuments: ref<typeof consentedQueries.documents>({ path: '/api/cabinet/get-consented-documents', kind: 'wrapped' }),
 } as const;

@@ -3,6 +3,8 @@ import { useStore } from 'react-redux';
 import { documentName } from '../../../app/documents.js';
 import type { CoreState } from '../../../app/store.js';
 import { useFollow } from '../../../app/useDocument.js';
+import { refetchQueries } from '../../../app/useQuery.js';
+import { deskCalls } from './deskCalls.js';
 import type { DeskRow } from './deskRow.js';
 
 export type ChangedRow = Omit<DeskRow, 'streamName' | 'age' | 'entrantStatus'>;
@@ -45,8 +47,11 @@ export const useLiveChanges = (eventId: number, heard: Heard): void => {
       if (!after || after === before) return;
       const rows = newChanges(before, after);
       before = after;
-      if (rows === null) latest.current.onMissed();
-      else if (rows.length > 0) latest.current.onRows(rows);
+      if (rows === null) {
+        // Documents too that stand open in the card of an entrant, and those that it would show again.
+        refetchQueries(deskCalls.consentedDocuments);
+        latest.current.onMissed();
+      } else if (rows.length > 0) latest.current.onRows(rows);
     });
   }, [store, eventId]);
 };
