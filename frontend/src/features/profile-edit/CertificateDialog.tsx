@@ -45,7 +45,7 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Certificate
   };
   return (
     <FormDialog title={t('formTitle')} action={t('save')} isBusy={sending} onSubmit={(values) => void save(values)} onClose={onClose}>
-      <FormErrors errors={errors} handled={handled} />
+      <FormErrors what="error.update_profile" errors={errors} handled={handled} />
       <SelectField
         label={t('kind')}
         value={kind}

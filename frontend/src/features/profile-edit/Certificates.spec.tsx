@@ -6,6 +6,7 @@ import { certificateTexts } from '../../shared/certificates/certificateTexts.js'
 import { words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
 import { ownCertificateTexts } from './ownCertificateTexts.js';
 import { aProfile, errorOf, field, openSection, userId } from './profileEdit.fixture.js';
 
@@ -43,6 +44,7 @@ test('a new one is sent with its days and file; what is refused stands at its fi
   await person.type(screen.getByRole('textbox', { name: t('issuedOn') }), '01102026');
   await person.click(screen.getByRole('button', { name: t('save') }));
   await waitFor(() => expect(errorOf(screen.getByRole('textbox', { name: t('validUntil') }))).toBe(serverText('en', 'error.required')));
+  expect(screen.getByText(serverText('en', 'error.update_profile'))).toBeTruthy();
   server
     .on(certificateOps.save, { certificates: [medical], mayAdd: true })
     .on(certificateQueries.list, { certificates: [medical], mayAdd: true });
@@ -52,6 +54,16 @@ test('a new one is sent with its days and file; what is refused stands at its fi
   expect(server.inputs(certificateOps.save).at(-1)).toMatchObject({
     ...{ userId, kind: 'medical', title: 'Full check', sportId: null, issuedOn: '01-10-2026', validUntil: '31-03-2027' },
   });
+});
+
+test('a list that cannot be read says that and why, and is read once more on request', async () => {
+  const server = new FakeServer().on(certificateQueries.list, refused(500, 'error.internal'));
+  const { person } = await openSection('certificates', aProfile(), 'certificates', server);
+  const said = serverText('en', 'error.fetch_profile') + serverText('en', 'error.internal');
+  expect((await screen.findByRole('alert')).textContent).toContain(said);
+  server.on(certificateQueries.list, { certificates: [medical], mayAdd: true });
+  await person.click(screen.getByRole('button', { name: words(uiTexts)('retry') }));
+  expect(await screen.findByRole('region', { name: medical.title })).toBeTruthy();
 });
 
 test('its file is taken away, and the rest of it stays', async () => {

@@ -36,7 +36,7 @@ export const CertificatesSection = () => {
       </Link>
       <h1>{t('section_certificates')}</h1>
       <p className="muted pe-lead">{words('lead')}</p>
-      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
+      {failure && !answer && <Failure what="error.fetch_profile" refusal={failure} onRetry={refetch} />}
       {!answer && !failure && <Skeleton lines={4} />}
       {answer?.certificates.length === 0 && <EmptyState>{words('none')}</EmptyState>}
       {answer?.certificates.map((certificate) => (

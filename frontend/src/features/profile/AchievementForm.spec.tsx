@@ -94,7 +94,8 @@ describe('a new achievement', () => {
     await person.type(box(t('result')), '10:8');
     server.on(addAchievement, refused(200, { event_date: ['error.required'], form: ['error.limit_reached'] }));
     await save();
-    expect(await screen.findByText(serverText('en', 'error.limit_reached'))).toBeTruthy();
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toBe(serverText('en', 'error.update_profile') + serverText('en', 'error.limit_reached'));
     expect(document.getElementById(`${box(t('eventDate')).id}-error`)?.textContent).toBe(serverText('en', 'error.required'));
     expect(document.activeElement).toBe(box(t('eventDate')));
     expect(box(t('result')).value).toBe('10:8');

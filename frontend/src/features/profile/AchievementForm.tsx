@@ -71,7 +71,7 @@ export const AchievementForm = ({ userId, achievement, onDone, onCancel }: FormP
       }}
     >
       <h3>{t(achievement ? 'titleEdit' : 'titleNew')}</h3>
-      <FormErrors errors={errors} handled={handled} />
+      <FormErrors what="error.update_profile" errors={errors} handled={handled} />
       <SportFields {...part} lists={lists} />
       <PlaceFields {...part} lists={lists} />
       <EventFields {...part} />

@@ -37,7 +37,7 @@ export const PhotoField = ({ userId, profile, onChange }: PhotoFieldProps) => {
           {t('removePhoto')}
         </Button>
       )}
-      <FormErrors errors={upload.errors} />
+      <FormErrors what="error.update_profile" errors={upload.errors} />
     </div>
   );
 };
