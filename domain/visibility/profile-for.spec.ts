@@ -33,6 +33,7 @@ const canary = (flags: Partial<Record<PrivacyFlag, boolean>> = {}): Profile => {
     { id: 2, organizationId: 5_001, positionId: null, fromDate: null, toDate: null, isCurrent: true, confirmation: 'confirmed' },
   ];
   profile.coaches = [{ id: 3, coachId: 6_001, fromDate: null, toDate: null, isCurrent: true, confirmation: 'confirmed' }];
+  profile.avatar = 'f0'.repeat(32);
   profile.snills = 'canarySnills';
   profile.documents = [
     { id: 4, type: 2, series: 'canarySeries', number: 'canaryNumber', date: null, whoIssued: 'canaryIssuer', files: [] },
@@ -119,7 +120,7 @@ describe.each(['guest', 'user'] as const)('what a %s sees', (viewer) => {
 
   test('of a private profile the first name alone', () => {
     const visible = profileFor(viewer, canary({ isPrivateProfile: true }), today);
-    expect(visible).toMatchObject({ isPrivate: true, lastName: null, firstName: 'Пётр', age: null, roles: [], contacts: {} });
+    expect(visible).toMatchObject({ isPrivate: true, lastName: null, firstName: 'Пётр', age: null, avatar: null, roles: [], contacts: {} });
     expect(JSON.stringify(visible)).not.toContain('canary');
   });
 

@@ -86,6 +86,22 @@ describe('the page of a child', () => {
     expect(await seen(userId)).toMatchObject({ isPrivate: true, lastName: null });
   });
 
+  test('is not opened by the club that keeps the profile while there is no guardian', async () => {
+    const { admin, representative } = cast;
+    const made = await wrapped(admin.caller, '/api/create-organization', { organization: { name: 'Клуб детей' } });
+    const organizationId = made.body['organizationId'] as number;
+    const named = { organizationId, email: representative.email, isGranted: true };
+    await wrapped(admin.caller, '/api/set-organization-representative', named);
+    await representative.caller.get('/api/session');
+    await representative.caller.post('/api/login', { email: representative.email, password: 'a long password 1' });
+    const child = { organizationId, lastName: 'Клубная', firstName: 'Яна', birthDate: bornFor(11), gender: 'female' };
+    const { body } = await representative.caller.post('/api/profile/create-by-representative', child);
+    const userId = body['userId'] as number;
+    expect((await representative.caller.post('/api/profile', { editableUserId: userId })).status).toBe(200);
+    for (const person of [representative, admin]) expect((await setPage(person, userId, true)).status).toBe(403);
+    expect(await seen(userId)).toMatchObject({ isPrivate: true, lastName: null });
+  });
+
   test('is not opened below the age that administrators have set, and closes when they raise it', async () => {
     const small = await childOf(mother, 'Маленькая', 9);
     await expectRefused(() => setPage(mother, small, true), 200, { isOpen: ['error.child_page'] });

@@ -67,6 +67,20 @@ describe('an organiser registers somebody who is hidden', () => {
     expect(await pageSeen(cast.organiser)).toMatchObject({ isPrivate: true, lastName: null, birthDate: null });
   });
 
+  test('many in one call, a child among them: each is invited, and nothing is told of any', async () => {
+    const mother = await personOf(cast.podium, `Mother${Math.random().toString(36).slice(2, 8)}`);
+    const names = { lastName: 'Сокрытова', firstName: 'Вера', gender: 'female', birthDate: '05-06-2017', isDeclared: true };
+    const childId = (await mother.caller.post('/api/children/make-profile', names)).body['userId'] as number;
+    const all = [athlete.id, (await hiddenAthlete(`Other${Math.random().toString(36).slice(2, 8)}`)).id, childId];
+    const registrations = all.map((userId) => ({ userId, streamIds: [streamId] }));
+    const { body } = await wrapped(cast.organiser.caller, registerPath, { eventId, registrations });
+    expect(body).toMatchObject({ success: true, registrations: [] });
+    expect((body['invitations'] as { userId: number }[]).map(({ userId }) => userId).toSorted()).toEqual(all.toSorted());
+    expect(JSON.stringify(body)).not.toMatch(/Сокрытова|1999|2017|olga@/);
+    const child = await cast.organiser.caller.post('/api/get-profile', { userId: childId });
+    expect(child.body['profile']).toMatchObject({ isPrivate: true, isChild: true, lastName: null, birthDate: null });
+  });
+
   test('whatever the category, the answer is the same', async () => {
     const open = await enter(cast.organiser);
     const forWomenOver90 = await madeCategory(cast.organiser, eventId, 'M90', { entrantKind: 'athlete', gender: 'male', ageFrom: 90 });

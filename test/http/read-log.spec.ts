@@ -42,6 +42,7 @@ test('a person reads who has looked at what is theirs: as whom, when, what, at w
   const { admin, organiser } = cast;
   const { person, eventId, registrationId } = await entered('Reader');
   await person.caller.post('/api/profile', { editableUserId: person.id });
+  expect((await person.caller.post('/api/get-registration', { registrationId })).body).toMatchObject({ success: true });
   expect(await readsOf(person)).toMatchObject({ reads: [], total: 0 });
   await readEntry(registrationId);
   await admin.caller.post('/api/profile', { editableUserId: person.id });

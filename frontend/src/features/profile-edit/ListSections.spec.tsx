@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserCoach, UserOrganization } from '#contracts/profiles/edit.docs';
+import { lookupQueries } from '#contracts/directory/lookups.ops';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { words } from '../../testing/page.js';
 import { refused } from '../../testing/server.js';
@@ -68,9 +69,16 @@ describe('rows', () => {
     expect(to.value).toBe('');
   });
 
-  test('one cannot be one’s own coach', async () => {
-    const { person, server } = await openSection('coaches', aProfile({ userCoaches: [coach(31, 'Coach One')] }));
-    server.on(saveCoaches, { version: 6, userCoaches: [] });
+  test('one cannot be one’s own coach: oneself is not found', async () => {
+    const { person, server } = await openSection('coaches', aProfile());
+    const found = [
+      { id: userId, text: 'Ant Anna' },
+      { id: 31, text: 'Ant Boris' },
+    ];
+    server.on(lookupQueries.autocompleteUsers, { result: found }).on(saveCoaches, { version: 6, userCoaches: [coach(31, 'Ant Boris')] });
+    await person.type(screen.getByRole('combobox', { name: row('coach') }), 'ant');
+    await person.click(await screen.findByRole('option', { name: 'Ant Boris' }));
+    expect(screen.queryByRole('option', { name: 'Ant Anna' })).toBeNull();
     await person.click(update());
     await waitFor(() => expect(server.inputs(saveCoaches)).toMatchObject([{ profileCoaches: { userCoaches: [{ coach: { id: 31 } }] } }]));
   });
