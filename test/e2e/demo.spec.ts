@@ -24,6 +24,10 @@ test('the demo comes to life: a judo day of one region is played, and the World 
   await page.getByText('14 участников, сыграно 17 из 17').waitFor();
   await page.goto(`${podium.url}/live/1`);
   await page.getByText('32 участника, сыграно 60 из 64').waitFor();
+  await page.goto(`${podium.url}/search/facilities`);
+  for (const place of ['СК «Ак Барс»', 'Дворец единоборств']) await page.getByRole('link', { name: place }).waitFor();
+  await page.getByRole('link', { name: 'Дворец единоборств' }).click();
+  await page.getByRole('link', { name: 'Первенство республики по дзюдо' }).waitFor();
   // Once more finds both as they are.
   expect(await podium.run('demo')).toContain('/live/4');
 });

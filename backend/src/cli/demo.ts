@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { homeDay } from '#contracts/rules/dates';
+import { palace } from '#backend/demo/facilities';
 import { regionalDay } from '#backend/demo/regional-day';
 import { readFootball } from '#backend/importers/openfootball';
 import { parseLoose, toCsv } from '#backend/importers/rows';
@@ -38,6 +39,7 @@ const judoDay = async (organiser: Client): Promise<number> => {
   if (!loaded.success) throw new Error(`The server refused the day: ${JSON.stringify(loaded.errors).slice(0, 400)}`);
   const [created] = loaded['created'] as number[];
   if (created !== undefined) {
+    await holdIn(organiser, created);
     await organiser.must('/api/cabinet/all-streams-tournament-grid-draw', {
       eventId: created,
       mode: 'random',
@@ -48,6 +50,14 @@ const judoDay = async (organiser: Client): Promise<number> => {
   const [known] = loaded['updated'] as number[];
   if (known === undefined) throw new Error('the day was neither made nor found');
   return known;
+};
+
+/** The place of the day is in the directory of facilities; one that is there from another day is found by its name. */
+const holdIn = async (organiser: Client, eventId: number): Promise<void> => {
+  const { facilities } = await organiser.must('/api/cabinet/get-facility-list-by-page', { text: palace.name, page: 1 });
+  const [known] = facilities as { id: number }[];
+  const made = known ? { facilityId: known.id } : await organiser.must('/api/cabinet/create-facility', { facility: palace });
+  await organiser.must('/api/cabinet/save-event', { eventId, event: { facility: made['facilityId'] } });
 };
 
 /** The matches of the file before its semi-finals, as if they had been played by now. */

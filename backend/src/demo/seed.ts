@@ -13,6 +13,7 @@ import { organizationsView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { homeDay } from '#contracts/rules/dates';
 import { applicationCategories } from './application-categories.js';
+import { akBars } from './facilities.js';
 import { judoCup, type Player } from './judo-cup.js';
 
 // Built, this file stands a folder deeper.
@@ -73,7 +74,7 @@ const caller =
           : [{ field: 'file', fileName: 'demo.csv', mimeType: 'text/csv', bytes: Buffer.from(csv), sha256: hash('sha256', csv) }],
       correlationId: randomUUID(),
     });
-    const answer = reply.body as { success?: boolean; created?: number[] };
+    const answer = reply.body as { success?: boolean; created?: number[]; facilityId?: number };
     if (answer.success !== true) throw new Error(`${name}: ${JSON.stringify(reply.body).slice(0, 500)}`);
     return answer;
   };
@@ -100,14 +101,18 @@ export const seedDemo = async (composition: Composition): Promise<boolean> => {
     { rows: skatingEvent(readSkating(read('skating-grand-prix-final-2017.json'))).rows, mode: 'manual' },
     { rows: judoCup(read('world-cup-2026.players.json') as Player[], today, address('referee')), mode: 'seeded' },
   ];
+  let cupId: number | undefined;
   for (const { rows, mode } of files) {
     const { created = [] } = await call(
       'LoadEvents',
       {},
       toCsv(withStaff(rows, { operator: address('operator'), referee: address('referee') })),
     );
+    [cupId] = created;
     await call('DrawAllGrids', { eventId: created[0], mode, ...(mode === 'seeded' && { separateBy: ['organization'] }) });
   }
+  const { facilityId } = await call('CreateFacility', { facility: akBars });
+  await call('SaveSportEvent', { eventId: cupId, event: { facility: facilityId } });
   const administer = caller(composition, ids.get('admin') ?? 0, true);
   for (const category of applicationCategories) await administer('SaveApplicationCategory', category);
   const [organization] = await composition.documents.reader().find(organizationsView, { limit: 1 });
