@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { StandbyState } from '#contracts/standby/standby.ops';
 import { readConfig } from '#platform/config';
 import { verifyLog } from '#platform/log/verify';
@@ -125,6 +125,26 @@ describe('a stand-by', () => {
       });
       expect(Number(await second.composition.events.head())).toBeGreaterThanOrEqual(Number(body['position']));
     }
+  });
+});
+
+describe('a stand-by whose disk is full', () => {
+  test('keeps nobody waiting: the first goes on alone, both pages say so, and all is there once there is room', async () => {
+    const store = second.composition.events as unknown as { adopt: () => Promise<void> };
+    const full = jest
+      .spyOn(store, 'adopt')
+      .mockRejectedValue(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
+    const saved = await anna.post('/api/cabinet/save-stream', { data: { eventId: 1, stream: { streamKey: 'full', name: 'full' } } });
+    expect(saved.body).toMatchObject({ success: true });
+    expect(await stateOf(anna)).toMatchObject({ role: 'first', mode: 'sync', isAlone: true });
+    const there = await loggedIn(second.url, 'anna@podium.test');
+    await until(async () => (await stateOf(there)).fault === 'disk');
+    expect(full.mock.calls.length).toBeGreaterThan(0);
+    full.mockRestore();
+    await until(isEqual);
+    await until(async () => !(await stateOf(anna)).isAlone);
+    await until(async () => (await stateOf(there)).fault === null);
+    expect(await logOf(second)).toEqual(await logOf(first));
   });
 });
 

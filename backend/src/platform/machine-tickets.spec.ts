@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { MemoryVault } from '#backend/adapters/memory/vault';
 import { MachineTickets } from './machine-tickets.js';
 
@@ -38,6 +38,15 @@ describe('a ticket', () => {
     const foreign = new MachineTickets(new MemoryVault(), Buffer.alloc(32, 8)).make(request, table) ?? '';
     expect(await tickets().use(foreign, from, office)).toBeNull();
     expect(await tickets().use(`${(tickets().make(request, table) ?? '').slice(0, -2)}AA`, from, office)).toBeNull();
+  });
+
+  test.each([-60, 60])('carries the session where the clock of the other machine is %s minutes off', async (minutes) => {
+    const there = tickets();
+    const ticket = tickets().make(request, table) ?? '';
+    const off = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+    const opened = [await there.use(ticket, from, office), await there.use(ticket, from, office)];
+    off.mockRestore();
+    expect(opened).toEqual(['a session', null]);
   });
 
   test('is given to nobody without a session', () => {

@@ -19,6 +19,8 @@ export interface CopierParts extends FileCopierParts {
 }
 
 const againMilliseconds = 250;
+/** Whoever cannot keep what it gets is silent for longer than the first waits for it (2 s): in `sync` a hall would wait for ever. */
+const unableMilliseconds = 3_000;
 
 /** Copies the log of whoever leads, with what stands beside it. One question at a time, and all that is taken is on the disk before the next. */
 export class Copier {
@@ -69,7 +71,8 @@ export class Copier {
         const text = error instanceof Error ? error.message : String(error);
         if (text !== this.fault?.text) this.parts.onFault(error);
         this.fault = { text, kind: copyFaultOf(error) };
-        await pause(againMilliseconds);
+        const isOfLine = this.fault.kind === 'unreachable' || this.fault.kind === 'silent';
+        await pause(isOfLine ? againMilliseconds : unableMilliseconds, undefined, { signal: this.ending.signal }).catch(() => undefined);
       }
     }
   }

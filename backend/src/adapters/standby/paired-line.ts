@@ -85,11 +85,11 @@ export class PairedLine extends StandbyLine {
   }
 }
 
-class NotAnswered extends Error {
+class NotAnswered extends LineFault {
   readonly status: number;
 
   constructor(path: string, status: number) {
-    super(`${path} was answered with ${status}`);
+    super('silent', `${path} was answered with ${status}`);
     this.status = status;
   }
 }
