@@ -25,5 +25,19 @@ export const posted = async (page: Page, path: string, body: unknown): Promise<P
   return answer;
 };
 
+/** The same as a form with parts, as calls that may carry files are sent. */
+export const sentForm = (page: Page, path: string, fields: Record<string, object>): Promise<void> =>
+  page.evaluate(
+    async ([url, parts]) => {
+      const token = decodeURIComponent(/(?:^|;\s*)csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      const body = new FormData();
+      for (const [name, value] of Object.entries(parts)) body.set(name, JSON.stringify(value));
+      const response = await fetch(url, { method: 'POST', headers: { accept: 'application/json', 'x-csrf-token': token }, body });
+      const text = await response.text();
+      if (!(JSON.parse(text) as Posted).success) throw new Error(`${url}: ${text.slice(0, 500)}`);
+    },
+    [path, fields] as const,
+  );
+
 /** A call of the cabinet, `{data: …}` around its input. */
 export const cabinet = (page: Page, name: string, data: object): Promise<Posted> => posted(page, `/api/cabinet/${name}`, { data });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { erasureGraceDays } from '#contracts/limits';
 import { moscowDay } from './days.js';
-import { cabinet, posted } from './inPage.js';
+import { cabinet, posted, sentForm } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 import { until } from '../until.js';
 import { atRest, comesTo } from './waits.js';
@@ -42,6 +42,24 @@ interface Session {
 }
 const session = (page: Page): Promise<Session> => page.evaluate(async () => (await (await fetch('/api/session')).json()) as Session);
 const said = (page: Page): Promise<string> => page.locator('main').innerText();
+/** What a screen shows and what its fields hold, its dialogs too. */
+const shown = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input, textarea, select')].map((field) => (field as HTMLInputElement).value),
+    ].join('\n'),
+  );
+
+/** What the mother writes down of the child, and no organiser needs for a place in the draw. */
+const secret = { contactEmail: 'vera.secret@podium.example', contactPhone: '+79990001122', document: 'IV-МЮ 7654321' };
+const anySecret = /vera\.secret|999 ?000|IV-МЮ|7654321/;
+const keepSecrets = async (mother: Page, userId: number): Promise<void> => {
+  const { contactEmail, contactPhone, document: number } = secret;
+  await posted(mother, '/api/profile/contacts', { editableUserId: userId, profileContacts: { userId, contactEmail, contactPhone } });
+  const certificate = { profileDocuments: { userId }, identificationUserDocuments: [{ type: 2, number }] };
+  await sentForm(mother, '/api/profile/documents', { data: certificate });
+};
 
 beforeAll(async () => {
   podium = await install();
@@ -74,6 +92,7 @@ test('a parent, their child, its club and an organiser: who sees what, until it 
   await form.getByRole('button', { name: 'Создать профиль' }).click();
   const card = mother.getByRole('region', { name: 'Вербина Вера' });
   const childPage = await card.getByRole('link', { name: 'Страница: Вербина Вера' }).getAttribute('href');
+  await keepSecrets(mother, Number(childPage?.split('/').at(-1)));
 
   const club = await opened('representative');
   const organizationId = (await session(club)).user.roles.find(({ role }) => role === 'representative')?.organizationId ?? 0;
@@ -108,6 +127,19 @@ test('a parent, their child, its club and an organiser: who sees what, until it 
     () => panel.innerText(),
     (shown) => expect(shown).toContain(clubName),
   );
+  expect(await shown(organiser)).not.toMatch(anySecret);
+
+  // Neither the card of the entrant nor the page of the child tells the organiser more than was allowed.
+  const cabinetCard = organiser.getByRole('dialog', { name: 'Вербина Вера' });
+  await panel.getByRole('button', { name: 'Изменить…' }).click();
+  await cabinetCard.getByRole('button', { name: 'Показать документы' }).click();
+  await cabinetCard.getByText('Участник не разрешил организаторам смотреть документы.').waitFor();
+  expect(await shown(organiser)).not.toMatch(anySecret);
+  const beside = await organiser.context().newPage();
+  await beside.goto(`${podium.url}${childPage ?? ''}`);
+  await beside.getByRole('heading', { level: 1, name: 'Вербина Вера' }).waitFor();
+  await atRest(beside);
+  expect(await shown(beside)).not.toMatch(anySecret);
 
   const visitor = await blank();
   await visitor.goto(`${podium.url}${childPage ?? ''}`);
@@ -117,9 +149,23 @@ test('a parent, their child, its club and an organiser: who sees what, until it 
 
   await mother.goto(`${podium.url}/my-children`);
   await card.getByRole('link', { name: /Согласия и приглашения/ }).click();
+  await mother.getByRole('button', { name: 'Изменить', exact: true }).click();
+  for (const group of ['Документы, удостоверяющие личность', 'Почта и телефон для связи, соцсети'])
+    await mother.getByRole('checkbox', { name: group }).check();
+  await mother.getByRole('button', { name: 'Сохранить разрешение' }).click();
+  await mother.getByText('Разрешение сохранено').waitFor();
+  // What is allowed comes into the card that stands open, and goes from it again.
+  await cabinetCard.getByText(secret.document).waitFor();
+  await beside.reload();
+  await beside.getByText(secret.contactEmail).waitFor();
   await mother.getByRole('button', { name: 'Взять разрешение назад' }).click();
   await mother.getByText('Разрешение отозвано').waitFor();
   await panel.getByText(/2017/).waitFor({ state: 'detached' });
+  await cabinetCard.getByText('Участник не разрешил организаторам смотреть документы.').waitFor();
+  await beside.reload();
+  await beside.getByRole('heading', { level: 1, name: 'Вербина Вера' }).waitFor();
+  await atRest(beside);
+  for (const page of [organiser, beside]) expect(await shown(page)).not.toMatch(anySecret);
   expect(await said(organiser)).not.toContain('2017');
   expect(errors).toEqual([]);
 });
