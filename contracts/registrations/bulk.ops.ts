@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, bulkOf, date, id, reason, text } from '../input.js';
+import { boolean, bulkOf, date, id, reason, requiredText, text } from '../input.js';
 import { answerOf, command } from '../op.js';
 import type { SomeRegistrations } from './registration.docs.js';
 
@@ -45,7 +45,7 @@ export const bulkOps = {
     roles: ['O', 'A'],
     scope: 'eventId',
     isTakenWhenCancelled: true,
-    input: z.object({ ...many, reason: text(1_000).optional() }),
+    input: z.object({ ...many, reason: requiredText(1_000) }),
     answer: answerOf<BulkDone>(),
     refusals: ['error.refund_first', 'error.already_done', 'error.completed', 'error.match_running', 'error.not_found'],
     summary: 'Delete many registrations; all or none, every bad one named',

@@ -22,7 +22,8 @@ const entries = async (eventKey: string, count = 3) => {
 };
 const offline = (input: object) =>
   wrapped(cast.organiser.caller, '/api/manage-registrations/set-offline-pay-for-registrations', { isOfflinePayment: true, ...input });
-const remove = (input: object) => wrapped(cast.organiser.caller, '/api/manage-registrations/delete-registrations', input);
+const remove = (input: object) =>
+  wrapped(cast.organiser.caller, '/api/manage-registrations/delete-registrations', { reason: 'entered twice', ...input });
 const docs = async (ids: number[]) => {
   const { runner, events, documents } = cast.podium.composition;
   await runner.waitFor(await events.head(), 60_000);
@@ -51,10 +52,16 @@ test('many are deleted by one command: all or none, each that is paid is named, 
   expect(refused.answer.body).toMatchObject({ success: false, errors: { [`registrations.${second}`]: ['error.refund_first'] } });
   // The receipt of the payment before may come meanwhile.
   expect(refused.recorded.filter((type) => !type.startsWith('Receipt'))).toEqual([]);
+  const unsaid = await recordedBy(cast, () => remove({ eventId, registrationIds: [first], reason: ' ' }));
+  expect(unsaid.answer.body).toMatchObject({ success: false, errors: { reason: ['error.required'] } });
+  expect(unsaid.recorded.filter((type) => !type.startsWith('Receipt'))).toEqual([]);
   const tried = await recordedBy(cast, () => remove({ eventId, registrationIds: [first], isDryRun: true }));
   expect(tried.answer.body).toMatchObject({ success: true, isDryRun: true, promotedRegistrationIds: [waiting] });
   expect(tried.recorded.filter((type) => !type.startsWith('Receipt'))).toEqual([]);
   const { answer } = await recordedBy(cast, () => remove({ eventId, registrationIds: [first] }));
+  const history = await wrapped(cast.organiser.caller, '/api/audit/get-history', { aggregateType: 'registration', aggregateId: first });
+  const told = history.body['entries'] as { type: string; reason: string | null }[];
+  expect(told.find(({ type }) => type === 'RegistrationDeleted')?.reason).toBe('entered twice');
   expect(answer.body).toMatchObject({ success: true, promotedRegistrationIds: [waiting] });
   expect((await docs(registrationIds)).map(({ isDeleted }) => isDeleted)).toEqual([true, false, false]);
 });

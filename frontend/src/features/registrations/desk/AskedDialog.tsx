@@ -41,6 +41,7 @@ const useReasonWords = (lists: DeskRows['summary']['lists']) => {
       case 'withdraw':
       case 'deactivate':
       case 'offlineOff':
+      case 'remove':
         return {
           ...grave,
           isReasonRequired: true,
@@ -48,8 +49,6 @@ const useReasonWords = (lists: DeskRows['summary']['lists']) => {
           text: t(`${asked.kind}Text`, { count }),
           action: plain(asked.kind),
         };
-      case 'remove':
-        return { ...grave, title: t('removeTitle'), text: t('removeText', { count }), action: plain('remove') };
       case 'disableRequest':
         return { isReasonRequired: true, title: desk('disableRequest'), label: desk('disableReason'), action: desk('disableRequest') };
       default:
@@ -67,7 +66,7 @@ export const AskedDialog = ({ actions, rows, event }: AskedDialogProps) => {
   const close = () => setAsked(null);
   const words = reasonWords(asked);
   if (words) {
-    const tried = asked.kind === 'remove' ? removeJob(event.id) : asked.kind === 'deactivate' ? deactivateJob(event.id, '-') : null;
+    const tried = asked.kind === 'remove' ? removeJob(event.id, '-') : asked.kind === 'deactivate' ? deactivateJob(event.id, '-') : null;
     return (
       <ReasonDialog
         {...words}

@@ -21,11 +21,11 @@ export const deactivateJob = (eventId: number, reason: string) => ({
   done: 'deactivateDone',
 });
 
-export const removeJob = (eventId: number, reason = '') =>
+export const removeJob = (eventId: number, reason: string) =>
   bulkJob({
     done: 'removeDone',
     ref: deskCalls.remove,
-    input: (registrationIds) => ({ eventId, registrationIds, ...(reason && { reason }) }),
+    input: (registrationIds) => ({ eventId, registrationIds, reason }),
   });
 
 export const recoverJob = (eventId: number) =>
