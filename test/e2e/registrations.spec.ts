@@ -259,7 +259,10 @@ describe('from the registration to the record of all that was done', () => {
     await organiser.keyboard.press('x');
     await organiser.getByRole('toolbar').getByRole('button', { name: 'Ещё' }).click();
     await organiser.getByRole('menuitem', { name: 'В корзину…' }).click();
-    await organiser.getByRole('dialog').getByRole('button', { name: 'В корзину' }).click();
+    const toBin = organiser.getByRole('dialog').getByRole('button', { name: 'В корзину' });
+    expect(await toBin.isDisabled()).toBe(true);
+    await organiser.getByRole('dialog').getByLabel('Причина').fill('Записан дважды');
+    await toBin.click();
     await rowOf(organiser, 'Котов').waitFor({ state: 'detached' });
     await organiser.getByRole('button', { name: 'Корзина' }).click();
     await (await cellOf(organiser, 'Котов', 'fullName')).click();

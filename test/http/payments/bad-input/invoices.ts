@@ -131,16 +131,16 @@ export const badInvoices = [
   badOf(bulkOps.remove, [
     {
       what: 'paid, and one that is not there',
-      given: ({ ids, entries }) => ({ eventId: ids.eventId, registrationIds: [entries.offline, 999_999] }),
+      given: ({ ids, entries }) => ({ eventId: ids.eventId, registrationIds: [entries.offline, 999_999], reason: 'записан дважды' }),
       errors: ({ entries }) => ({
         [`registrations.${entries.offline}`]: ['error.refund_first'],
         'registrations.999999': ['error.not_found'],
       }),
     },
     {
-      what: 'nobody',
+      what: 'nobody, for no reason',
       given: ({ ids }) => ({ eventId: ids.eventId, registrationIds: [] }),
-      ...{ status: 400, errors: { registrationIds: ['error.required'] } },
+      ...{ status: 400, errors: { registrationIds: ['error.required'], reason: ['error.required'] } },
     },
   ]),
   badOf(statisticsOps.eventStatistics, [

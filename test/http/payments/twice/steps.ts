@@ -89,7 +89,7 @@ const invoices = [
   step(receiptOps.update, () => ({})),
   step(statusOps.setOffline, ({ entries }) => ({ registrationId: entries.billed[0], isOfflinePayment: true })),
   step(bulkOps.setOffline, ({ ids, entries }) => ({ eventId: ids.eventId, registrationIds: [entries.billed[1]], isOfflinePayment: true })),
-  step(bulkOps.remove, ({ ids, entries }) => ({ eventId: ids.eventId, registrationIds: [entries.unpaid] })),
+  step(bulkOps.remove, ({ ids, entries }) => ({ eventId: ids.eventId, registrationIds: [entries.unpaid], reason: 'записан дважды' })),
   step(registrationOps.withdraw, ({ entries }) => ({ registrationIds: [entries.offline], reason: 'травма', isRefund: true })),
 ];
 
