@@ -103,8 +103,13 @@ describe('the cabinet', () => {
   test('g and a letter lead to a section, ? shows the keys; not while typing, nor once they are turned off', async () => {
     const { person } = await opened(organiser);
     await screen.findByRole('button', { name: /^Spring Cup/ });
-    await person.keyboard('gw');
-    await waitFor(() => expect(path()).toBe('/cabinet/event/3/weigh-in'));
+    // A busy machine may take longer between the two keys than a person does.
+    const leads = (keys: string, to: string) =>
+      waitFor(async () => {
+        if (path() !== to) await person.keyboard(keys);
+        expect(path()).toBe(to);
+      });
+    await leads('gw', '/cabinet/event/3/weigh-in');
     await person.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: t('keys') }));
     expect(sheet.getByText(t('keysGo', { title: 'Entries' }))).toBeTruthy();
@@ -118,8 +123,7 @@ describe('the cabinet', () => {
     await person.keyboard('ge');
     expect(path()).toBe('/cabinet/event/3/weigh-in');
     leaveField();
-    await person.keyboard('ge');
-    await waitFor(() => expect(path()).toBe('/cabinet/event/3/registrations'));
+    await leads('ge', '/cabinet/event/3/registrations');
   });
 });
 
