@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { mappedPackages } from './test/packages.mjs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
-const project = (displayName, testMatch, { mapped, transformer = '@swc/jest', ...extra } = {}) => ({
+const project = (displayName, testMatch, { mapped, ...extra } = {}) => ({
   displayName,
   rootDir: import.meta.dirname,
   testMatch,
   transform: {
     '^.+\\.tsx?$': [
-      transformer,
+      '@swc/jest',
       { ...swc, jsc: { ...swc.jsc, transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } } }, sourceMaps: 'inline' },
     ],
   },
@@ -38,11 +39,12 @@ export default {
       runtime: '<rootDir>/test/shared-modules.runtime.mjs',
     }),
     project('components', ['<rootDir>/frontend/**/*.spec.tsx', '<rootDir>/test/mat/**/*.spec.tsx'], {
-      transformer: '<rootDir>/test/own-icons.transform.mjs',
+      globalSetup: '<rootDir>/test/packages.setup.mjs',
       testEnvironment: '<rootDir>/test/dom.environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['test', 'node', 'node-addons'] },
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/dom.setup.ts'],
       mapped: {
+        ...mappedPackages,
         '\\.module\\.css$': '<rootDir>/frontend/src/testing/cssModule.mjs',
         '\\.css$': '<rootDir>/frontend/src/testing/cssModule.mjs',
       },
