@@ -17,6 +17,7 @@ import { OutboxSms } from '#backend/adapters/outbox/sms';
 import { Bank } from '#backend/adapters/payments/bank';
 import { YooKassa } from '#backend/adapters/payments/yookassa';
 import { OutboxMailer } from '#backend/adapters/outbox/mailer';
+import { SmtpMailer } from '#backend/adapters/smtp/mailer';
 import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
 import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { SqliteQueue } from '#backend/adapters/sqlite/queue';
@@ -58,7 +59,9 @@ const openAdapters = async (config: Config, master: Buffer, opened: Closable[], 
     opened.push(part);
     return part;
   };
-  const mailer = keep(await mailerOf(config, file('outbox.sqlite')));
+  const mailer = keep(
+    config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM),
+  );
   const vault = keep(await vaultOf(config, file('vault.sqlite')));
   const files = anchorFiles(config);
   const anchors = new AnchorFile(files.anchors);
@@ -101,7 +104,7 @@ export const openLog = async (chosen: string, file: string, synchronous: Config[
   return new IntentEventStore(new EventStoreDbStreams(chosen));
 };
 
-// Drivers are large: whoever does not use one does not wait for it.
+// The driver of MongoDB is large: whoever does not use it does not wait for it.
 const vaultOf = async ({ VAULT: url }: Config, file: string): Promise<Vault> =>
   url === 'sqlite' ? new SqliteVault(file) : (await import('#backend/adapters/mongodb/open')).openVault(url);
 
@@ -113,9 +116,6 @@ const documentsOf = async ({ DOCUMENT_STORE: chosen }: Config, file: string): Pr
 
 const blobsOf = async ({ BLOBS: url }: Config, directory: string): Promise<Blobs> =>
   url === 'disk' ? new DiskBlobs(directory) : (await import('#backend/adapters/mongodb/open')).openBlobs(url);
-
-const mailerOf = async ({ SMTP_URL: url, MAIL_FROM: from }: Config, file: string): Promise<Mailer> =>
-  url === undefined ? new OutboxMailer(file) : new (await import('#backend/adapters/smtp/mailer')).SmtpMailer(url, from);
 
 /** A provider if one is set; else the local outbox, where there is one. */
 const smsOf = ({ SMS_URL: url, SMS_FORMAT: format, SMS_BODY: body, SMS_AUTHORIZATION: authorization }: Config, mailer: Mailer): Sms => {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { webcrypto, X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
+import { BasicConstraintsExtension, cryptoProvider, X509CertificateGenerator } from '@peculiar/x509';
 
 /** Who a machine is to the other one. */
 export interface Identity {
@@ -15,8 +16,6 @@ const until = new Date('2120-01-01T00:00:00Z');
 
 /** A certificate that the machine signs itself, with a key that never leaves it. */
 export const makeIdentity = async (name: string): Promise<Identity> => {
-  // Large, and needed once, where two machines are paired.
-  const { BasicConstraintsExtension, cryptoProvider, X509CertificateGenerator } = await import('@peculiar/x509');
   cryptoProvider.set(webcrypto as never);
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
