@@ -1,5 +1,6 @@
 import { pageLocale } from '../../ui/locale.js';
 import { textOf } from '../../ui/texts.js';
+import { wait } from '../untilLoaded.js';
 import { machinesTexts } from './machinesTexts.js';
 import css from './machines.module.css';
 import { otherMachine } from './otherMachine.js';
@@ -42,13 +43,11 @@ interface Looking {
   pause?: () => Promise<void>;
 }
 
-const rest = () => new Promise<void>((resolve) => setTimeout(resolve, lookMilliseconds));
-
 /**
  * Says that the other machine leads, and goes there when a person wants to: what they have typed here would be lost. Whoever stays, to
  * read or to take over, closes it; it goes by itself once it is not true any more. Without components: it stands beside pages of any kind.
  */
-export const showMoveBar = (onGo: () => void, { ask = asking(''), pause = rest }: Looking = {}): void => {
+export const showMoveBar = (onGo: () => void, { ask = asking(''), pause = () => wait(lookMilliseconds) }: Looking = {}): void => {
   let isClosed = false;
   const bar = barWith(onGo, () => {
     isClosed = true;
